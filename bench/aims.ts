@@ -128,10 +128,10 @@ export const AIMS: readonly Aim[] = [
     phase: "ours, answered 502",
   }),
   aim(
-    "one connection broken within a wave: paid look-ups lost",
+    "one connection broken within a wave: rows without an answer, of one wave",
     "one-failure",
-    "paidAndLost",
-    most(0),
+    "unanswered",
+    most(49),
     { decimals: 0, phase: "ours, connection broken" },
   ),
   aim("warm cell: calls", "cells-200", "callsPerRow", most(1), { phase: "re-opened, warm" }),

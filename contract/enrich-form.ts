@@ -38,7 +38,11 @@ export const terms = () =>
     profileOnly: z.optional(z.boolean()),
     /** False asks the service's own database: for companies, headcounts and leads. */
     live: z.optional(z.boolean()),
+    /** Job titles of people at a company, with ; between them. */
+    titles: z.optional(z.string()),
     again: z.optional(again()),
+    /** Of what is known asks only what is older again. */
+    youngerThanDays: z.optional(z.number()),
     /** Whom to ask again though something is known of perhaps them, or with less than is known now. */
     doubted: z.optional(z.array(z.enum(DOUBTS))),
     inputs: z.optional(inputs()),
@@ -94,6 +98,8 @@ export interface Columns {
   /** Credits for each one found, by field; none without a key. */
   prices: Partial<Record<AnyField, number>>;
   live: boolean;
+  /** Job titles of people at a company; null where the kind has none. */
+  titles: string | null;
   /** Whether the kind can be asked without live answers. */
   mayChooseLive: boolean;
   /** The file receives webhooks, so bulk requests may be chosen. */

@@ -50,11 +50,20 @@ export type ResultRow = z.infer<ReturnType<typeof texts>>;
 export const MOST_ROWS = 25;
 const rows = () => fitting(z.array(texts()), ({ length }) => length >= 1 && length <= MOST_ROWS);
 
+/** Results in a dialog, and which of them are picked. */
+export interface WideRows {
+  search: FindSearch;
+  rows: ResultRow[];
+  picked: boolean[];
+}
+
 export interface FoundShown {
   /** The total number of results, not capped. */
   total: number;
   /** At most `MOST_ROWS`. */
   rows: ResultRow[];
+  /** Where each of them stands in the file already; null for those that do not. */
+  there: ({ tab: string; row: number } | null)[];
 }
 
 /** Filters of both searches with their choices, and saved queries. */
@@ -86,8 +95,12 @@ export const FIND = {
     rows: rows(),
     into: z.enum(["new", "open"]),
   })).gives<{ tab: string; rows: number }>(),
-  /** Shows results as a table in a dialog. */
-  "find-wide": request(() => ({ search: search(), rows: rows() })).gives<{ rows: number }>(),
+  /** Shows results as a table in a dialog, to pick from: those that are picked already by their place. */
+  "find-wide": request(() => ({
+    search: search(),
+    rows: rows(),
+    picked: z.array(z.boolean()),
+  })).gives<{ rows: number }>(),
   /** The same filters as a formula. */
   "find-formula": request(() => ({
     search: search(),

@@ -8,11 +8,12 @@ export interface PersonaShown {
   places: string[];
 }
 
-/** `status`: the service's own word. */
+/** `status`: the service's own word. `kind`: `lead`, `account`, or "" if the service does not say. */
 export interface ListShown {
   id: string;
   name: string;
   status: string;
+  kind: string;
 }
 
 export interface SearchShown {
@@ -29,10 +30,11 @@ export interface LibraryShown {
   searches: SearchShown[];
 }
 
-/** A new tab with its rows. */
+/** A new tab with its rows, of how many where there are more. */
 export interface NewTab {
   tab: string;
   rows: number;
+  total?: number;
 }
 
 /** The Library panel's requests. All are free. */
@@ -44,6 +46,16 @@ export const LIBRARY = {
   "library-search": request(() => ({
     id: z.string(),
     status: z.enum(["", "qualified", "disqualified"]),
+  })).gives<NewTab>(),
+  /** Reads one of them again. */
+  "library-again": request(() => ({ of: z.enum(["personas", "lists"]), id: z.string() })).gives<{
+    again: PersonaShown | ListShown;
+  }>(),
+  /** The first people of a list, or at its companies. */
+  "list-people": request(() => ({
+    id: z.string(),
+    name: z.string(),
+    kind: z.string(),
   })).gives<NewTab>(),
   "list-create": request(() => ({
     name: z.string(),

@@ -47,9 +47,9 @@ const byId = () => request(() => ({ id: z.string() })).gives<SchedulesReply>();
 export const SCHEDULES = {
   /** Reads only. */
   schedules: withoutMembers<SchedulesReply>(),
-  /** Enriches new rows of a tab. */
+  /** Enriches new rows of a tab, or of a new one with columns for people. */
   "new-schedule": request(() => ({
-    tab: z.number(),
+    tab: z.optional(z.number()),
     entered: ScheduleInputSchema(),
   })).gives<SchedulesReply>(),
   /** Reads a signal's search again, or watches hiring. Takes no fields and no caps. */

@@ -47,6 +47,10 @@ export interface SettingsShown {
   /** What this person's account spends in this file in the calendar month (UTC). */
   month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
+  assistants: AssistantShown[];
+  usualAssistantCredits: number;
+  /** The code with which a new assistant connects; null unless one was just allowed. */
+  code: string | null;
   said: SettingsTestResult | null;
   /** What the file keeps about one person, one thing a line; null unless this was asked. */
   kept: string | null;
@@ -61,6 +65,14 @@ const personEntered = () =>
     email: z.string(),
   });
 export type PersonEntered = z.infer<ReturnType<typeof personEntered>>;
+
+/** An assistant that may spend so many credits a day, and what it has spent of them. */
+export interface AssistantShown {
+  id: string;
+  name: string;
+  credits: number;
+  spent: number;
+}
 
 /** Time in milliseconds since the epoch. */
 export interface WebhookShown {
@@ -100,6 +112,13 @@ const ACTS = {
     newSecret: z.boolean(),
   })).gives<SettingsShown>(),
   "settings-webhook-off": withoutMembers<SettingsShown>(),
+  /** Lets an assistant ask through the web app at this address and spend so much a day. */
+  "settings-assistant": request(() => ({
+    name: z.string(),
+    credits: z.number(),
+    address: z.string(),
+  })).gives<SettingsShown>(),
+  "settings-assistant-off": request(() => ({ id: z.string() })).gives<SettingsShown>(),
   /** Deletes this person's key and settings; saved results stay. */
   "settings-forget": withoutMembers<SettingsShown>(),
   /** Deletes the file's saved results for everybody: all, or those older than some days. */

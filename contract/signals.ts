@@ -28,12 +28,17 @@ export interface SignalShown {
   tab: number | null;
   tabName: string;
   arrived: number;
+  /**
+   * Its last rows, the newest first, in a few words each; of the latest signals alone. `post`: the address of one
+   * that can be picked, to ask who engaged with it, else "".
+   */
+  newest: { text: string; post: string }[];
   lastAtMs: number;
   /** Deliveries that were lost for lack of space. */
   missed: number;
   /** Its results go to an address of the person's own. Those of a search are also read. */
   elsewhere: boolean;
-  /** It is a search, which can be read again. */
+  /** It is a search of people, which can be read again. */
   readable: boolean;
   /** People fetched for its companies: the tab, companies done and left, rows. */
   people: { tab: number; tabName: string; done: number; left: number; rows: number } | null;

@@ -1,4 +1,5 @@
 // The parts of the drill, and how much of its time each gets.
+import { agents } from "./agents";
 import { crash } from "./crash";
 import { faults } from "./faults";
 import { month } from "./month";
@@ -18,6 +19,7 @@ export const PARTS: readonly Share[] = [
   { part: faults as Part, share: 14 },
   { part: mutation as Part, share: 9 },
   { part: month as Part, share: 4 },
+  { part: agents as Part, share: 10 },
 ];
 
 /** Throws with one sentence where there is none of that name. */

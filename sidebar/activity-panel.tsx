@@ -8,18 +8,18 @@ import { Button } from "./button";
 import { Card } from "./card";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
-import { ask } from "./server";
 import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
 export function ActivityPanel({ shown, front, looks }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
-  const { busy, problem, setProblem, send } = useAsk();
+  const { busy, problem, setProblem, send, read } = useAsk();
 
   /** Disables nothing, since it is read at each look. */
   async function load() {
-    const reply = await ask({ do: "activity" });
+    const reply = await read({ do: "activity" });
+    if (!reply) return;
     setProblem(reply.ok ? "" : reply.sentence);
     if (reply.ok) setActivity(reply);
   }

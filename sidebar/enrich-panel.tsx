@@ -8,6 +8,7 @@ import { Away } from "./enrich/away";
 import { CostView } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
 import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
+import { NewRows } from "./enrich/new-rows";
 import { RunView } from "./enrich/run-view";
 import { again, isRetry, termsFor } from "./enrich/terms";
 import { UnansweredView } from "./enrich/unanswered-view";
@@ -36,7 +37,8 @@ type View =
  *   form ─> run, or cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  *   any  ─> elsewhere ─> form
  */
-export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }: PanelProps) {
+export function EnrichPanel(props: PanelProps) {
+  const { shown, front, looks: seenSince, onFront, lookNow, onBalance } = props;
   const [columns, setColumns] = useState<Columns>();
   /** What was chosen, by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -58,7 +60,9 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
   const terms = columns && chosen[placeOf(columns)];
   const rows = front?.rows ?? 0;
   const seesForm = shown && view.at === "form" && welcome !== "shown";
-  const isPriced = seesForm && columns && terms && missingChoices(terms) === "";
+  // Of another tab no price is told: its columns are on their way.
+  const isInFront = columns !== undefined && columns.tab === front?.tab;
+  const isPriced = seesForm && isInFront && terms && missingChoices(terms) === "";
   // What is selected may be something else at each look.
   const moment = terms?.runOn === "selection" ? times + seenSince : times;
   const price = usePrice(
@@ -137,7 +141,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
   async function begin(wanted: Terms, shownQuote: QuoteShown | undefined, capCredits: number) {
     if (!shownQuote) return quote(wanted);
     const { creditsAtMost, fingerprint } = shownQuote;
-    if (Math.min(creditsAtMost, capCredits) > MOST_UNASKED)
+    if (wanted.again || Math.min(creditsAtMost, capCredits) > MOST_UNASKED)
       return setView({ at: "cost", terms: wanted, quote: shownQuote });
     await start({ ...wanted, capCredits }, fingerprint);
   }
@@ -151,7 +155,8 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
       setProgress(reply.progress);
       setView({ at: "run" });
       // Whom to ask again is chosen for one run.
-      if (terms) choose(columns, { ...terms, doubted: [] });
+      const { again: _once, youngerThanDays: _too, ...rest } = terms ?? wanted;
+      if (terms) choose(columns, { ...rest, doubted: [] });
     });
     if (!refusal) return;
     if (refusal.code === "CHANGED" && view.at === "cost") await quote(wanted);
@@ -166,10 +171,10 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     const before = seen.current;
     if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
     seen.current = front;
-    if (front.rows !== before?.rows) priceAgain();
-    if (front.tab !== before?.tab || front.mark !== before.mark) void load();
+    if (front.tab !== before?.tab || front.mark !== before.mark) return void load();
+    if (front.rows !== before.rows) priceAgain();
     // What was seen before a run began here knows nothing of it.
-    else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
+    if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
       showRuns(front);
   }, [front, shown, busy]);
   // Whatever was wrong may be mended by now.
@@ -181,6 +186,15 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     // The person looks at another tab, and no pointer has told the panel.
     if (price?.refusal?.code === "OTHER_TAB") void load();
   }, [price?.refusal]);
+  const priced = price?.quote;
+  useEffect(() => {
+    if (priced && priced.creditsLeft !== null)
+      onBalance({ left: priced.creditsLeft, needed: priced.creditsAtMost });
+  }, [priced]);
+  const leftByRun = progress?.creditsLeft ?? null;
+  useEffect(() => {
+    if (leftByRun !== null) onBalance({ left: leftByRun, needed: 0 });
+  }, [progress?.run, leftByRun]);
   const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
   useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 
@@ -230,9 +244,12 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
               onPriceAgain={priceAgain}
-              onAgain={() => quote({ ...terms, again: "known" })}
+              onAgain={() => quote({ ...terms, again: "known", youngerThanDays: undefined })}
               onShowRun={() => setView({ at: "run" })}
             />
+          )}
+          {view.at === "form" && columns.kind === "contact" && (
+            <NewRows columns={columns} fields={terms.fields} />
           )}
           {view.at === "cost" && (
             <CostView

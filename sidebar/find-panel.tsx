@@ -2,7 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { FilterValue, FindForm, FindSearch, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
-import { describeQuery, type FindWay, NO_QUERY, type Query, searchOf } from "./find/query";
+import {
+  canSearch,
+  describeQuery,
+  type FindWay,
+  NO_QUERY,
+  type Query,
+  searchOf,
+  withFilter,
+} from "./find/query";
 import * as FIND_WORDS from "./find-words";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
@@ -14,6 +22,7 @@ const EMPTY: Record<FindWay, Query> = { leads: NO_QUERY, people: NO_QUERY, compa
 /** A result with what was asked for: the form may say something else by then. */
 interface Found {
   found: FoundShown;
+  way: FindWay;
   search: FindSearch;
   query: Query;
 }
@@ -23,7 +32,7 @@ interface Found {
  *
  *   form ─> found ─> form (its filters kept)
  */
-export function FindPanel({ shown, lookNow }: PanelProps) {
+export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
   const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
@@ -36,9 +45,9 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
     if (shown && !form) void send({ do: "find-form" }, setForm);
   }, [shown]);
 
-  const run = () =>
-    send({ do: "find-preview", search, filters: filtersToSend(query) }, (reply) =>
-      setFound({ found: reply, search, query }),
+  const run = (asked = query) =>
+    send({ do: "find-preview", search, filters: filtersToSend(asked) }, (reply) =>
+      setFound({ found: reply, way, search, query: asked }),
     );
 
   const keep = ({ saved }: Pick<FindForm, "saved">) => setForm(form && { ...form, saved });
@@ -65,11 +74,13 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
                 setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
               }}
               onDrop={(id) => send({ do: "find-drop", id }, keep)}
-              onRun={run}
+              onRun={() => run()}
             />
           )}
           {found && (
             <FoundView
+              key={JSON.stringify(found.query)}
+              way={found.way}
               search={found.search}
               found={found.found}
               filters={filtersToSend(found.query)}
@@ -77,7 +88,14 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}
+              onEnrich={() => onGo("enrich")}
               onSaved={keep}
+              onWithout={(filter) => {
+                const less = withFilter(found.query, filter, undefined);
+                change(less);
+                if (canSearch(way, less)) void run(less);
+                else setFound(undefined);
+              }}
               onBack={() => {
                 setFound(undefined);
                 setProblem("");
@@ -92,7 +110,7 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
 
 /** The script names filters as formulas do; this replaces the names by words. */
 function withFilterWords(sentence: string): string {
-  return sentence.replace(/[a-z]+(_[a-z]+)+/g, (name) => FIND_WORDS.FILTER_WORDS[name] ?? name);
+  return sentence.replace(/[a-z]+(_[a-z]+)+/g, FIND_WORDS.filterWord);
 }
 
 /** Sends `live` only when it is off, since on is the default. */

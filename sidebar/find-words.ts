@@ -1,34 +1,27 @@
 import type { FindWay } from "./find/query";
 import { formatNumber } from "./sheet-locale";
+import { KIND_WORDS } from "./words";
 
 export { live, remove } from "./words";
 
 export const SEARCH_WORDS: Record<FindWay, string> = {
-  leads: "Leads",
-  companies: "Companies",
-  people: "People at a company",
+  leads: KIND_WORDS.lead,
+  companies: KIND_WORDS.company,
+  people: KIND_WORDS.people,
 };
 
-/** Filter labels. A filter without one shows its own name. */
-export const FILTER_WORDS: Readonly<Record<string, string>> = {
-  keyword: "Keyword",
-  job_titles: "Job titles",
+/** Labels of filters whose own name says less. */
+const FILTER_WORDS: Readonly<Record<string, string>> = {
   excluded_job_titles: "Not these job titles",
   past_titles: "Past job titles",
   excluded_past_titles: "Not these past titles",
-  functions: "Functions",
   seniority_levels: "Seniority",
   included_locations: "Locations",
   excluded_locations: "Not these locations",
-  company_headquarters: "Company headquarters",
   included_industries: "Industries",
   excluded_industries: "Not these industries",
-  company_size: "Company size",
-  company_type: "Company type",
   included_companies: "Companies",
   excluded_companies: "Not these companies",
-  past_companies: "Past companies",
-  years_of_experience: "Years of experience",
   years_at_current_company: "Years at the company",
   years_in_current_position: "Years in the position",
   included_account_lists: "In these company lists",
@@ -37,15 +30,17 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   excluded_lead_lists: "Not in these lead lists",
   connections_of_profile: "Connections of a profile",
   relationship: "Relationship to you",
-  follows_your_company: "Follows your company",
-  viewed_your_profile: "Viewed your profile",
   with_shared_experiences: "Shares experiences with you",
   posted_on_network: "Posted lately",
-  past_colleague: "Past colleague",
   min_revenue: "Revenue, at least (millions)",
   max_revenue: "Revenue, at most (millions)",
   revenue_currency: "Currency of the revenue",
 };
+
+/** The label of a filter. */
+export function filterWord(name: string): string {
+  return FILTER_WORDS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/_/g, " ")}`;
+}
 
 /** Filters that the form shows from the start. */
 export const FIRST_FILTERS: Readonly<Record<FindWay, readonly string[]>> = {
@@ -71,8 +66,7 @@ export const places = (count: number) =>
     : `${formatNumber(count)} to choose from.`;
 export const liveHint =
   "From the network in real time; needs a connected integration in the service.";
-export const liveHides = (filters: string) =>
-  `Hidden, because they work with live results only: ${filters}.`;
+export const liveHides = (filters: string) => `Hidden, as they need live results: ${filters}.`;
 export const search = "Search";
 export const searching = "Searching\u2026";
 export const needsFilter = "Choose at least one filter.";
@@ -86,24 +80,23 @@ export const found = (total: number, shown: number) => {
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
   return `${formatNumber(total)} found${more}.`;
 };
+export const picked = (count: number, there: number) =>
+  `${formatNumber(count)} picked${there > 0 ? `; ${formatNumber(there)} are in your sheet` : ""}.`;
+export const standsAt = (tab: string, row: number) => `In ${tab}, row ${formatNumber(row)}`;
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
 export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;
-export const enrichNext = "Open Enrich to look up their e-mails.";
+export const enrichNext = "Find their e-mails";
 export const full = "All results";
-export const fullHint =
-  "The service searches in full and sends the results into a new tab. It may cost credits; how many is not documented.";
+export const fullHint = "All results come into a new tab. The price is not published.";
+export const companyPage = "Company's page on the network";
 export const fullMost = "Results at most";
 export const fullStart = "Start the full search";
 export const ownAddress = "Address of your own, for results";
-export const ownAddressLeads =
-  "The service sends the leads there. They come into this file too, read from the service until the search is complete.";
-export const ownAddressOthers =
-  "The service sends the companies there; only the first of them come into this file.";
+export const ownAddressLeads = "The leads come here, too.";
+export const ownAddressOthers = "Only the first companies come here.";
 export const fullStarted = (tab: string) =>
-  tab === ""
-    ? "Sent. Signals tells what has become of it."
-    : `Started. Results come into ${tab}; Signals shows how many.`;
+  tab === "" ? "Sent: see Signals." : `Started. Results come into ${tab}; Signals shows how many.`;
 export const copyFormula = "Copy as formula";
 export const formula = "Formula";
 export const copied = "Copied. Paste it into the sheet.";

@@ -13,9 +13,11 @@ export function FromAccount<K extends "personas" | "lists">(props: {
   value?: string;
   /** Shown while nothing is chosen; defaults to the label. */
   none?: string;
+  /** Which of them can be chosen; all by default. */
+  only?: (each: LibraryShown[K][number]) => boolean;
   onChoose: (chosen: LibraryShown[K][number] | undefined) => void;
 }) {
-  const { label, value = "", none = label } = props;
+  const { label, value = "", none = label, only = () => true } = props;
   const [all, setAll] = useState<readonly LibraryShown[K][number][]>();
   const { problem, send } = useAsk();
   return (
@@ -30,7 +32,7 @@ export function FromAccount<K extends "personas" | "lists">(props: {
           }
         >
           <option value="">{none}</option>
-          {all.map(({ id, name }) => (
+          {all.filter(only).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -10,6 +10,8 @@ const PATHS = {
   paused: "M8 5v14M16 5v14",
   needed: "M12 4v10M12 19h.01",
   done: "M5 12.5l5 5 9-11",
+  credits: "M5 7c0-4 14-4 14 0s-14 4-14 0v10c0 4 14 4 14 0V7M5 12c0 4 14 4 14 0",
+  low: "M12 4 3 20h18ZM12 10v5M12 17.5h.01",
 } as const;
 
 type IconName = keyof typeof PATHS;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { LibraryRequest, LibraryShown } from "../contract/library";
+import type { LibraryRequest, LibraryShown, NewTab } from "../contract/library";
 import { Button } from "./button";
 import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
@@ -10,8 +10,19 @@ import { Done, Problem } from "./problem";
 import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
+/** The library with one of it as it was read again. */
+function withAgain(shown: LibraryShown, again: { id: string }): LibraryShown {
+  const fresh = <T extends { id: string }>(all: T[]) =>
+    all.map((each) => (each.id === again.id ? { ...each, ...again } : each));
+  return { ...shown, lists: fresh(shown.lists), personas: fresh(shown.personas) };
+}
+
+function insertedText({ rows, tab, total = rows }: NewTab): string {
+  return WORDS.inserted(rows, tab) + (total > rows ? LIBRARY_WORDS.firstOf(total) : "");
+}
+
 /** The account's personas, lists and searches. */
-export function LibraryPanel({ shown }: PanelProps) {
+export function LibraryPanel({ shown, lookNow }: PanelProps) {
   const [library, setLibrary] = useState<LibraryShown>();
   const [message, setMessage] = useState("");
   const { busy, problem, send } = useAsk();
@@ -19,9 +30,14 @@ export function LibraryPanel({ shown }: PanelProps) {
   /** Returns whether it was done. */
   async function act(request: LibraryRequest): Promise<boolean> {
     setMessage("");
-    const reply = await send(request, (done) =>
-      "personas" in done ? setLibrary(done) : setMessage(WORDS.inserted(done.rows, done.tab)),
-    );
+    const reply = await send(request, (done) => {
+      if ("searches" in done) setLibrary(done);
+      else if ("again" in done) setLibrary(library && withAgain(library, done.again));
+      else {
+        setMessage(insertedText(done));
+        lookNow();
+      }
+    });
     return reply.ok;
   }
 
@@ -44,7 +60,17 @@ export function LibraryPanel({ shown }: PanelProps) {
             <ul class="lines">
               {library.personas.map(({ id, name, jobTitles, places }) => (
                 <li key={id}>
-                  <strong class="clip">{name || LIBRARY_WORDS.untitled}</strong>
+                  <div class="line">
+                    <strong class="clip">{name || LIBRARY_WORDS.untitled}</strong>
+                    <Button
+                      class="quiet"
+                      disabled={busy}
+                      aria-label={LIBRARY_WORDS.again(name)}
+                      onClick={() => act({ do: "library-again", of: "personas", id })}
+                    >
+                      {LIBRARY_WORDS.again("")}
+                    </Button>
+                  </div>
                   <p class="hint clip">{[...jobTitles, ...places].join(", ")}</p>
                 </li>
               ))}

@@ -1,3 +1,5 @@
+import { formatNumber } from "./sheet-locale";
+
 /** The service's search states in words. */
 export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
   NOT_STARTED: "not started",
@@ -31,10 +33,13 @@ export const ofLeads = "of leads";
 export const ofCompanies = "of companies";
 export const create = "Create";
 export const rename = (name: string) => `Rename ${name}`.trim();
+export const again = (name: string) => `Read again${name && ": "}${name}`;
+export const people = "People";
+export const peopleOf = (name: string) => `People of ${name}`;
+export const firstOf = (total: number) => ` Find has ${formatNumber(total)}.`;
 export const newName = "New name";
 export const untitled = "(no name)";
 export const deleteSearch = (name: string) => `Delete ${name}…`;
 export const deleteIt = "Delete\u2026";
-export const deleteAsk =
-  "Delete this search in the account, for good? Leads that are in a tab already stay there.";
+export const deleteAsk = "Delete this search in the account, for good? Leads in a tab stay.";
 export const deleteNow = "Delete it";

@@ -12,5 +12,5 @@ if (app) {
   // A person who opened the page continues in it; one who went back to the sheet stays there.
   focus();
   keepFocus();
-  render(panel === "wide" ? <WideView rows={JSON.parse(rows)} /> : <Shell first={panel} />, app);
+  render(panel === "wide" ? <WideView {...JSON.parse(rows)} /> : <Shell first={panel} />, app);
 }

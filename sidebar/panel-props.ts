@@ -1,6 +1,14 @@
+import type { Balance } from "./credits";
 import type { InFront } from "./use-front";
+import type { PanelName } from "./words";
 
 export interface PanelProps extends InFront {
   /** Whether it is visible. A hidden panel does not poll. */
   shown: boolean;
+  /** Takes what the account has left, whenever a panel is told of it. */
+  onBalance: (balance: Balance) => void;
+  /** Shows another panel; of Settings perhaps the results address. */
+  onGo: (name: PanelName, isForAddress?: boolean) => void;
+  /** Whether the results address is to be seen. */
+  isForAddress: boolean;
 }

@@ -6,6 +6,7 @@ import type { PanelProps } from "./panel-props";
 import { Hint } from "./paragraph";
 import { Part } from "./part";
 import { Done, Problem } from "./problem";
+import { AssistantsPart } from "./settings/assistants-part";
 import { KeyForm } from "./settings/key-form";
 import { FormulasPart, MonthPart } from "./settings/limits-part";
 import { PersonPart } from "./settings/person-part";
@@ -14,8 +15,8 @@ import * as SETTINGS_WORDS from "./settings-words";
 import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
-/** Key, plan, formulas and webhook, and how to delete all of it. */
-export function SettingsPanel({ shown }: PanelProps) {
+/** Key, plan, formulas, assistants and webhook, and how to delete all of it. */
+export function SettingsPanel({ shown, isForAddress }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
   /** Resets the form when all saved settings changed. */
@@ -61,9 +62,16 @@ export function SettingsPanel({ shown }: PanelProps) {
                 busy={busy}
                 onAct={act}
               />
+              <AssistantsPart
+                key={`assistants ${edition}`}
+                settings={settings}
+                busy={busy}
+                onAct={act}
+              />
               <WebhookPart
                 key={`webhook ${edition}`}
                 webhook={settings.webhook}
+                wanted={shown && isForAddress}
                 busy={busy}
                 onAct={act}
               />

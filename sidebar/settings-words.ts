@@ -1,4 +1,4 @@
-import type { Prices } from "../contract/settings";
+import type { AssistantShown, Prices } from "../contract/settings";
 import { formatNumber, formatTime } from "./sheet-locale";
 import { FIELD_WORDS, KIND_WORDS } from "./words";
 
@@ -7,6 +7,7 @@ export const PRICE_WORDS: Record<keyof Prices, string> = {
   ...FIELD_WORDS,
   ...lookups,
   comments: "Comments",
+  posts: "Posts",
 };
 
 export const loading = "Reading your settings\u2026";
@@ -35,6 +36,7 @@ export const monthSpent = (spent: number, most: number) =>
   `${formatNumber(spent)} of at most ${formatNumber(most)} credits`;
 export const monthCap = "At most in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";
+export const monthStartedHint = "What it costs is not published.";
 export const formulas = "Formulas";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
@@ -42,7 +44,19 @@ export const formulasWhose =
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
-export const webhook = "Advanced: webhook";
+export const assistants = "Assistants";
+export const assistantSpent = ({ name, spent, credits }: AssistantShown) =>
+  `${name}: ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
+export const assistantOff = (name: string) => `Turn ${name} off`;
+export const assistantConnect = "Connect an assistant";
+export const assistantHow =
+  "It sees the names of tabs and columns, and what it has looked up. It needs your own copy of this script, deployed as a web app as shown in Advanced below; a published add-on has none.";
+export const assistantName = "Name";
+export const assistantCap = "It may spend in a day (credits)";
+export const assistantAddress = "Your web app, ending in /exec";
+export const assistantAllow = "Allow";
+export const assistantCode = "Connection code, for the assistant alone";
+export const webhook = "Advanced: results address";
 export const webhookOff = "Off. Results are asked for instead, which always works.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =
@@ -74,7 +88,7 @@ export const personText =
 export const personSummary = "Show or erase what is kept about somebody";
 export const personName = "Their name";
 export const personCompany = "Their company or its domain";
-export const personProfile = "Their profile address";
+export const personProfile = "Their profile link";
 export const personEmail = "Their e-mail";
 export const personShow = "Show what is kept";
 export const personKept = "What is kept";

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
+import { type Balance, Credits } from "./credits";
 import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
 import { Icon, Logo } from "./icon";
@@ -13,7 +14,10 @@ import { useFront } from "./use-front";
 import * as WORDS from "./words";
 import { PANEL_WORDS, type PanelName } from "./words";
 
-/** In the order of the tabs on top. */
+/**
+ * In the order of the tabs on top. Library is one of them rather than a part of Find: lists are reached in one press,
+ * and the longest form gets no second row of tabs. Settings is an icon alone, so that the names of the others have room.
+ */
 const PANELS = [
   { name: "enrich", Panel: EnrichPanel },
   { name: "find", Panel: FindPanel },
@@ -31,11 +35,14 @@ export function Shell({ first }: { first: string | undefined }) {
   const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";
   const [at, setAt] = useState<PanelName>(opening);
   const [made, setMade] = useState<readonly PanelName[]>([opening]);
+  const [balance, setBalance] = useState<Balance>();
   const inFront = useFront(opening === "enrich");
   const { front } = inFront;
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
-  const choose = (name: PanelName) => {
+  const [isForAddress, setIsForAddress] = useState(false);
+  const choose = (name: PanelName, forAddress = false) => {
+    setIsForAddress(forAddress);
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };
@@ -46,6 +53,7 @@ export function Shell({ first }: { first: string | undefined }) {
         <Logo />
         <p class="tab-name">{front?.tabName ?? WORDS.title}</p>
         {front && <Hint>{WORDS.rowsHere(front.rows)}</Hint>}
+        {balance && <Credits {...balance} onPress={() => choose("activity")} />}
       </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (
@@ -54,17 +62,24 @@ export function Shell({ first }: { first: string | undefined }) {
             type="button"
             class="tab"
             aria-current={name === at ? "page" : undefined}
+            {...(name === "settings" && { title: PANEL_WORDS[name] })}
             onClick={() => choose(name)}
           >
             <Icon name={name} />
-            {PANEL_WORDS[name]}
+            <span class={name === "settings" ? "unseen" : undefined}>{PANEL_WORDS[name]}</span>
           </button>
         ))}
       </nav>
       <main>
         {PANELS.filter(({ name }) => made.includes(name)).map(({ name, Panel }) => (
           <section key={name} aria-label={PANEL_WORDS[name]} hidden={name !== at}>
-            <Panel shown={name === at} {...inFront} />
+            <Panel
+              shown={name === at}
+              onBalance={setBalance}
+              onGo={choose}
+              isForAddress={isForAddress}
+              {...inFront}
+            />
           </section>
         ))}
       </main>

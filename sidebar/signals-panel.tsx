@@ -4,7 +4,6 @@ import { Button } from "./button";
 import type { PanelProps } from "./panel-props";
 import { Part } from "./part";
 import { Problem } from "./problem";
-import { ask } from "./server";
 import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
@@ -13,16 +12,18 @@ import { useAsk } from "./use-ask";
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
 /** What can be started, and what was started with what has arrived. */
-export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
+export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
-  const { busy, problem, setProblem, send } = useAsk();
+  const { busy, problem, setProblem, send, read } = useAsk();
   const [again, setAgain] = useState<StartRequest>();
+  const [picked, setPicked] = useState("");
 
   /** Returns the reply if it was done. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
     const reply = await send(request, setState);
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
     setAgain(asked ? request : undefined);
+    if (reply.ok) setPicked("");
     return reply.ok ? reply : undefined;
   }
 
@@ -35,8 +36,8 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
 
   /** Shows what has changed meanwhile. Says nothing if it cannot, and disables nothing. */
   async function lookAgain() {
-    const reply = await ask({ do: "signals" });
-    if (reply.ok) setState(reply);
+    const reply = await read({ do: "signals" });
+    if (reply?.ok) setState(reply);
   }
 
   return (
@@ -53,30 +54,32 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
             state={state}
             busy={busy}
             send={send}
+            picked={picked}
             onStart={(question, ownAddress) =>
               act({ do: "start-signal", question, again: false, ownAddress })
             }
+            onSettings={() => onGo("settings", true)}
           />
-          <Part
-            name={SIGNALS_WORDS.started}
-            none={state.signals.length === 0 && SIGNALS_WORDS.none}
-          >
-            {state.signals.map((signal) => (
-              <SignalCard
-                key={signal.id}
-                signal={signal}
-                zone={state.zone}
-                busy={busy}
-                send={send}
-                onAct={act}
-                onFront={onFront}
-                onProblem={setProblem}
-              />
-            ))}
-            <Button class="quiet" disabled={busy} onClick={() => act({ do: "signals" })}>
-              {SIGNALS_WORDS.refresh}
-            </Button>
-          </Part>
+          {state.signals.length > 0 && (
+            <Part name={SIGNALS_WORDS.started}>
+              {state.signals.map((signal) => (
+                <SignalCard
+                  key={signal.id}
+                  signal={signal}
+                  zone={state.zone}
+                  busy={busy}
+                  send={send}
+                  onAct={act}
+                  onPick={setPicked}
+                  onFront={onFront}
+                  onProblem={setProblem}
+                />
+              ))}
+              <Button class="quiet" disabled={busy} onClick={() => act({ do: "signals" })}>
+                {SIGNALS_WORDS.refresh}
+              </Button>
+            </Part>
+          )}
         </>
       )}
     </>

@@ -1,21 +1,38 @@
 import type { SignalKind } from "../contract/signals";
 import { countOf, formatNumber } from "./sheet-locale";
+import { KIND_WORDS } from "./words";
 
 export { ownAddress } from "./find-words";
-export { readAgain, remove, start, starting, stop } from "./words";
+export { back, readAgain, remove, start, starting, stop } from "./words";
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   hiring: "Hiring companies",
   post: "People who engaged with a post",
-  leads: "Leads",
-  companies: "Companies",
+  leads: KIND_WORDS.lead,
+  companies: KIND_WORDS.company,
+  people: KIND_WORDS.people,
+  posts: "Posts of a profile or company",
   comments: "Comments of a profile",
   jobs: "Job postings of a company",
 };
 
 export const loading = "Reading the signals\u2026";
 export const newSignal = "New signal";
-export const bring = "What to bring";
+export const watchWhat = "What do you want to watch?";
+export const ownTab = "New rows come into a tab of their own.";
+export const brings = {
+  hiring: "Who looks for sales managers in Germany, say.",
+  post: "Who liked it or commented on it.",
+  posts: "The newest ones, with their counts.",
+  comments: "The newest comments of one person.",
+  jobs: "All open jobs of one company.",
+};
+export const toSetUp = "To set up once: where results go.";
+export const ready = "Ready: nothing to set up.";
+export const orCompanies = "Or bring companies by Find, then their job postings.";
+export const openSettings = "Open Settings";
+export const openTab = "Open tab";
+export const newest = "Newest rows";
 export const keywords = "Keywords";
 export const notKeywords = "Not these keywords";
 export const titles = "Job titles";
@@ -39,21 +56,22 @@ export const notOwn = "Leave out people of the author's company";
 export const choosePersona = "Only people of a persona\u2026";
 export const everybody = "(everybody)";
 export const profile = "Address of the profile";
+export const whoEngaged = "Who engaged";
 export const most = "At most";
 export const company = "Company: domain, name or page";
 export const days = "Posted within so many days, if it matters";
 export const startAgain = "Start again anyway";
-export const costUnknown = "What this costs is not documented. It is asked once.";
+export const costUnknown =
+  "Its price is not published: the credits left show it after the first time.";
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
-  "The service sends these to a results address. This file receives none yet: in your own copy of Enrich, open Settings, Advanced. Or give an address of your own: results go there, and only the first people of a post or companies of a search come into this file.";
+  "The service sends these to a results address. This file receives none yet: in your own copy, open Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";
 export const readHere = "Its leads are read from the service until it is complete.";
 export const started = "Signals";
-export const none = "No signal yet.";
 export const refresh = "Look for arrivals";
 export const states = {
   asking: "being asked",
@@ -76,14 +94,9 @@ export const ofAnother = "started by another person";
 export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
 export const watchHint =
-  "Asked again each time, for postings since the time before. What that costs is not documented.";
+  "Asked again each time, for postings since the time before. Its price is not published.";
 export const repeats = "Saved. Activity shows when it runs next.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
-export const next = "Next steps";
-export const stepStart = "Started";
-export const stepCompanies = "Companies that hire";
-export const later = "Once they have arrived.";
-export const stepArrive = "Results arrive";
 export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";
 export const bringPeople = "Bring people";
@@ -97,7 +110,9 @@ export const noPeople = (done: number, left: number) =>
     ? `Nobody found yet; ${companies(done)} done, ${formatNumber(left)} left.`
     : `Nobody found at ${companies(done)}. Try other job titles, or the companies that arrive next.`;
 const companies = (count: number) => countOf(count, "company", "companies");
-export const peopleFree = "Free: the first 25 people of each company.";
+export const peopleFree = "Free: 25 people of each company, and whom a full search found.";
+export const allPeople = "Everybody there, by full searches";
+export const cost = "Show cost";
 export const stepEmails = "E-mails";
 export const showCost = "Show cost of e-mails";
 export const begun = "The run has started and goes on by itself. Enrich and Activity show it.";

@@ -1,16 +1,26 @@
-import type { ResultRow } from "../contract/find";
+import { useState } from "preact/hooks";
+import type { WideRows } from "../contract/find";
+import { Button } from "./button";
 import { ResultLink } from "./find/result-link";
 import * as FIND_WORDS from "./find-words";
+import { Problem } from "./problem";
+import { useAsk } from "./use-ask";
+import { inserted } from "./words";
 
-/** Results as a table in their own dialog. The sidebar keeps the actions. */
-export function WideView({ rows }: { rows: ResultRow[] }) {
+/** Results as a table in their own dialog, to pick from. */
+export function WideView({ search, rows, picked: before }: WideRows) {
+  const [picked, setPicked] = useState(before);
+  const [message, setMessage] = useState("");
+  const { busy, problem, send } = useAsk();
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const chosen = rows.filter((_, at) => picked[at]);
   return (
     <main>
       <h1 class="unseen">{FIND_WORDS.results}</h1>
       <table class="wide" aria-label={FIND_WORDS.results}>
         <thead>
           <tr>
+            <td />
             {headers.map((header) => (
               <th key={header} scope="col">
                 {header}
@@ -21,6 +31,14 @@ export function WideView({ rows }: { rows: ResultRow[] }) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={Object.values(row).slice(0, 2).join(" ")}
+                  checked={picked[at]}
+                  onChange={() => setPicked(picked.map((on, each) => on !== (each === at)))}
+                />
+              </td>
               {headers.map((header) => (
                 <td key={header}>
                   <span class="clip">
@@ -32,6 +50,23 @@ export function WideView({ rows }: { rows: ResultRow[] }) {
           ))}
         </tbody>
       </table>
+      <section class="foot" aria-label={FIND_WORDS.results}>
+        <Problem sentence={problem} />
+        <p role="status" class="price">
+          {message || FIND_WORDS.picked(chosen.length, 0)}
+        </p>
+        <Button
+          class="primary"
+          disabled={busy || chosen.length === 0}
+          onClick={() =>
+            send({ do: "find-insert", search, rows: chosen, into: "new" }, ({ rows: count, tab }) =>
+              setMessage(inserted(count, tab)),
+            )
+          }
+        >
+          {FIND_WORDS.insertNew}
+        </Button>
+      </section>
     </main>
   );
 }

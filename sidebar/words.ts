@@ -24,6 +24,7 @@ export const KIND_WORDS: Record<RunKind, string> = {
   headcount: "Headcount",
   job_postings: "Job postings",
   lead: "Leads",
+  people: "People at a company",
 };
 
 export const ROLE_WORDS: Record<InputRole, string> = {
@@ -78,7 +79,8 @@ export const running = (done: number, people: number, found: number, secondsLeft
 const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (people: number) => `What happened to all ${formatNumber(people)}`;
 export const showResults = "Show results";
-export const asideHint = "They may bounce, so they are not in the sheet. They are paid already.";
+export const asideHint =
+  "What is kept aside may bounce, so it is not in the sheet. It is paid already.";
 export const placeAside = "Place these too";
 export const placedMore = (count: number) => `Placed ${formatNumber(count)} more.`;
 
@@ -98,6 +100,9 @@ export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
 export const payFound = "Credits for each one found, nothing for the others.";
 export const moreChoices = "More choices";
+export const useSaved = "Use saved results";
+export const agesOf = (days: number) =>
+  days === 0 ? "of any age" : `of the last ${days} days, else buy again`;
 export const bulk = "Send all at once; answers come to your results address alone";
 export const bulkWarning =
   "Answers come to your results address alone and cannot be asked for: one that is lost shows as no answer yet.";
@@ -112,17 +117,18 @@ export const where = "Only rows with a value in";
 export const anyRow = "(all of these rows)";
 export const columns = "Columns";
 export const none = "(none)";
+export const emptyTab = "This tab is empty. Paste a list into it, or bring people from Find.";
 export const noHeaders =
   "Row 1 names no column that Enrich knows. If your list begins in row 1, insert a row above it and name its columns there, such as First name, Last name, Company.";
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
-export const placeMissing = "the company, the domain or the profile address";
+export const placeMissing = "the company, its website or the profile link";
 export const unsure = (roles: string) => `More than one column could be meant: check ${roles}.`;
 export const questions = {
   name: "Which column holds the names?",
   place: "Which column says where they work?",
 };
-export const profileOnly = "Also rows with only a profile address";
+export const profileOnly = "Also rows with only a profile link";
 export const profileOnlyHint =
   "The first of them tells whether the service takes them; this is remembered.";
 export const names = "How full names are split";
@@ -141,6 +147,7 @@ export const overwrite = (output: string) => `Overwrite what stands there (${out
 export const blanksOnly = "Otherwise only what is blank is filled. Formulas are never touched.";
 export const statuses = "E-mails to place, by status";
 export const live = "Live results";
+export const titles = "Job titles, with ; between them (all if blank)";
 export const notLive: Partial<Record<RunKind, string>> = {
   company: "From the service's own database: no network login is needed.",
   headcount: "From the service's own database: no network login is needed, and no growth is told.",
@@ -228,6 +235,10 @@ const ways = {
 export const fastest = (way: keyof typeof ways, duration: string) =>
   `Fastest for this run: ${ways[way]}, ${duration}.`;
 export const credits = (count: number) => countOf(count, "credit");
+export const ofAtMost = (spent: number, atMost: number) =>
+  `${formatNumber(spent)} of at most ${formatNumber(atMost)}`;
+export const seeSpending = "See what was spent";
+export const topUp = "Add credits";
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;
 export const tooFewCredits =
@@ -235,6 +246,7 @@ export const tooFewCredits =
 export const tooFewRequests =
   "Google's daily limit may end this run early. It goes on by itself the next day.";
 export const paysAgain = "What is known already is asked again, and paid again.";
+export const paysOld = "What is known for longer is asked again, and paid again.";
 export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may have been paid already: asking again may pay twice.";
 export const noRows = "No row fits these choices.";
@@ -301,6 +313,9 @@ export const rereads = (tab: string) => `Read the search again into ${tab}`;
 export const watchesHiring = (tab: string) => `Watch hiring into ${tab}`;
 export const newRowsOf = (tab: string) => `New rows of ${tab}`;
 export const newRowsOfThis = (tab: string) => `Enrich new rows of ${tab}`;
+export const newRows = "New rows by themselves";
+export const inNewTab = "New tab that enriches what is added";
+export const aNewTab = "a new tab";
 export const howOften = "How often";
 export const everyQuarter = "Every 15 minutes";
 export const everyHour = "Every hour";
@@ -308,8 +323,8 @@ export const daily = "Every day";
 export const weekly = "Every week";
 export const everyDay = (hour: string) => `Every day at ${hour}`;
 export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at ${hour}`;
-export const onDay = "On";
-export const atHour = (zone: string) => `At, by the clock of ${zone}`;
+export const chosenDay = "On";
+export const atHour = (zone: string) => `At (${zone} time)`;
 export const yourCredits = "Whoever adds rows to this tab spends your credits, up to these limits.";
 export const asksFirst = "Ask me before it spends";
 export const agreedRows =

@@ -1,6 +1,8 @@
 import type { Handlers } from "../contract/request";
 import type { SIDEBAR } from "../contract/sidebar";
+import { answerTickets, hasOpenTickets } from "./agents/answer-tickets";
 import { codedError, type EnrichError, exceptOn } from "./core/errors";
+import type { Filters } from "./core/filters";
 import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
 import type { PersonEntered } from "./core/one-person";
@@ -38,7 +40,7 @@ import { codec } from "./platform/codec";
 import { askForConsent, unticked } from "./platform/consent";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
-import { addMenu, showRows, showSidebar, uiDialogs, webPage } from "./platform/menu";
+import { addMenu, showRows, showSidebar, uiDialogs, webJson, webPage } from "./platform/menu";
 import { probe } from "./platform/probe";
 import { answerProbe } from "./platform/probe-formulas";
 import { onProbeClock } from "./platform/probe-script";
@@ -54,6 +56,7 @@ import { lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
 import { repeatSignal } from "./schedules/signal-turn";
 import { turnOf } from "./schedules/turn";
+import { type PreviewedSearch, previewSearch } from "./searches/preview";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
 import { storeNextCheck } from "./signals/next-check";
@@ -69,6 +72,12 @@ import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
 import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
+import {
+  assistantsShown,
+  connectAssistant,
+  disconnectAll,
+  disconnectAssistant,
+} from "./surfaces/assistants";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
 import { enrichFromMenu, TabRun } from "./surfaces/enrich-tab";
 import { dropSavedResults, forgetPerson } from "./surfaces/forget";
@@ -113,10 +122,11 @@ export const app = {
     tellErrors(() => uiDialogs(calendar()).tell(...helpOn(what, calendar().locale()))),
   diagnostics: () => tellErrors(selfTest),
   answerGet: () => webPage(answerGet()),
-  answerPost: (event: unknown) =>
-    webPage(
-      answerPost(() => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() }), event),
-    ),
+  answerPost: (event: unknown) => {
+    const open = () => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() });
+    const answer = answerPost(open, event);
+    return "json" in answer ? webJson(answer.json) : webPage(answer.text);
+  },
   answerProbe: (given: ArrayLike<unknown>) => {
     const [event] = Array.from(given);
     return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(Array.from(given));
@@ -141,8 +151,9 @@ function atClock(triggerUid: string, minutes: Period): void {
   const user = anew.through(first.cached);
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open, () => undefined);
-  const isIdle = ({ properties, beganMs }: Opened) =>
-    findsNothing(properties.all(), triggerUid, minutes, beganMs);
+  const isIdle = ({ properties, mail, beganMs }: Opened) =>
+    findsNothing(properties.all(), triggerUid, minutes, beganMs) &&
+    !hasOpenTickets(properties.all(), mail.script);
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFound(user, here !== undefined);
@@ -151,10 +162,21 @@ function atClock(triggerUid: string, minutes: Period): void {
     return;
   }
   // First what begins runs, at the end one step of a run.
-  const acts = [() => runSchedules(here), here.driveFormulas, here.keepUp];
+  const acts = [
+    () => runSchedules(here),
+    here.driveFormulas,
+    () => answerAssistants(here),
+    here.keepUp,
+  ];
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
   const allowedMs = () => here.payer().backgroundMsPerDay;
   onClock({ ...here, anew, allowedMs, halt, acts });
+}
+
+function answerAssistants(here: Opened): void {
+  const preview = (search: PreviewedSearch, filters: Filters) =>
+    previewSearch(here.callService, search, filters);
+  answerTickets({ ...here, script: here.mail.script, preview }, here.payer());
 }
 
 function runSchedules(here: Opened): void {
@@ -189,6 +211,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       ...here,
       step() {
         here.driveFormulas();
+        answerAssistants(here);
         const moved = here.drive();
         if (moved?.state === "done") here.spreadsheet.toast(jobText(moved));
       },
@@ -201,7 +224,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       savedAsks: () => savedKnowledge(here).all(),
     }),
     ...onColumns(here),
-    ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
+    ...onFind({ ...here, showRows: (title, found) => showRows(title, found, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
     ...onSignals({ ...here, ...signalsOf(here, payer) }),
@@ -216,7 +239,8 @@ function signalsOf(ports: Ports, payer: () => Payer) {
       askAgain(ports, payer(), signal, question),
     bringPeople(id: string, titles: string[]) {
       const by = payer();
-      return bringPeople(callingAs(ports, by), by.account, id, titles);
+      const services = { ...callingAs(ports, by), loadKnowledge: () => loadKnowledge(ports) };
+      return bringPeople(services, by.account, id, titles);
     },
     reread(id: string) {
       const by = payer();
@@ -292,6 +316,7 @@ function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined)
 /** What the person at work has saved and allowed, and how to change it. */
 function personOf(here: Opened) {
   const { user, spreadsheet, mail } = here;
+  const doors = { ...here, script: mail.script, file: spreadsheet.id };
   return {
     permission: () => PERMISSIONS.load(user, spreadsheet.id),
     allowFormulas: (permission: Permission | undefined) => {
@@ -301,9 +326,28 @@ function personOf(here: Opened) {
     },
     receiveWebhooks: (address: string, newSecret?: boolean) =>
       receiveWebhooks({ ...here, script: mail.script }, address, newSecret),
+    assistants: () => assistantsShown(doors),
+    connectAssistant: (entered: Parameters<typeof connectAssistant>[2]) => {
+      const account = here.account();
+      const code = connectAssistant(doors, account, entered);
+      here.keepTriggers(account);
+      return code;
+    },
+    disconnectAssistant: (id: string) => {
+      const account = here.account();
+      disconnectAssistant(doors, account, id);
+      here.keepTriggers(account);
+    },
     limitMonth: (limit: MonthLimit | undefined) => limitMonth(here, limit),
     month: () => monthHere(here, here.payer()),
-    forgetPerson: () => forgetPerson(user, here.triggers),
+    forgetPerson: () => {
+      exceptOn(
+        "NO_KEY",
+        () => disconnectAll(doors, here.account()),
+        () => undefined,
+      );
+      forgetPerson(user, here.triggers);
+    },
     dropSavedResults: (olderThanDays: number | undefined) =>
       dropSavedResults(here, here.loadKnowledge, olderThanDays),
     onePerson: (act: PersonAct, who: PersonEntered) => actOnPerson(here, act, who),

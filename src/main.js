@@ -182,7 +182,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  *
  * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Last name; Company".
  * @return {any} A row for each lead, "N/A" when there is none.
  * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
  * @customfunction
@@ -210,7 +210,7 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
  *
  * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Company; Website".
  * @return {any} A row for each company, "N/A" when there is none.
  * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
  * @customfunction
@@ -236,22 +236,24 @@ global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, m
 /**
  * Shows the account's personas, without cost: name, job titles, places, id.
  *
+ * @param {string} [columns] Names of columns in the order wanted, such as "Name; Job titles"; the usual ones where left blank.
  * @return {any} A row for each persona, "N/A" when there is none.
  * @example =ENRICH_PERSONAS()
  * @customfunction
  */
-global.ENRICH_PERSONAS = function ENRICH_PERSONAS() {
+global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
   return app.freeCells("ENRICH_PERSONAS", arguments);
 };
 
 /**
  * Shows the account's lists, without cost: name, status, when it was made, id.
  *
+ * @param {string} [columns] Names of columns in the order wanted, such as "Name; Kind"; the usual ones where left blank.
  * @return {any} A row for each list, "N/A" when there is none.
  * @example =ENRICH_LISTS()
  * @customfunction
  */
-global.ENRICH_LISTS = function ENRICH_LISTS() {
+global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
   return app.freeCells("ENRICH_LISTS", arguments);
 };
 
@@ -261,11 +263,12 @@ global.ENRICH_LISTS = function ENRICH_LISTS() {
  *
  * @param {string} search_id The id of the search.
  * @param {string} [status] "qualified" or "disqualified" for those leads alone.
+ * @param {string} [columns] Names of columns in the order wanted, such as "First name; Headline"; the usual ones where left blank.
  * @return {any} A row for each lead, "N/A" when there is none, "PENDING" until the first has come.
  * @example =ENRICH_SEARCH(A2, "qualified")
  * @customfunction
  */
-global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status) {
+global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
   return app.freeCells("ENRICH_SEARCH", arguments);
 };
 
@@ -275,11 +278,12 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status) {
  *
  * @param {string} profile_url The address of the profile. A cell or a column of cells.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
+ * @param {string} [columns] Names of columns in the order wanted, such as "Full name; Headline"; the usual ones where left blank.
  * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
  * @example =ENRICH_LEAD(A2)
  * @customfunction
  */
-global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live) {
+global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
   return app.lookupCells("ENRICH_LEAD", arguments);
 };
 
@@ -289,11 +293,12 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live) {
  *
  * @param {string} company Its domain, name or page. A cell or a column of cells.
  * @param {boolean} [live] FALSE for the service's own database.
+ * @param {string} [columns] Names of columns in the order wanted, such as "Company; Website"; the usual ones where left blank.
  * @return {any} A row for each company, "N/A" when there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMPANY("acme.com")
  * @customfunction
  */
-global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live) {
+global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns) {
   return app.lookupCells("ENRICH_COMPANY", arguments);
 };
 
@@ -304,11 +309,12 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live) {
  * @param {string} company The company's page on the network, or its number there.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
  * @param {boolean} [live] FALSE asks the service's own database, without growth and without a network login.
+ * @param {string} [columns] Names of columns in the order wanted, such as "Department; People"; the usual ones where left blank.
  * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
  * @customfunction
  */
-global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live) {
+global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, columns) {
   return app.lookupCells("ENRICH_HEADCOUNT", arguments);
 };
 
@@ -318,11 +324,12 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live) 
  *
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.
+ * @param {string} [columns] Names of columns in the order wanted, such as "Job title; Website"; the usual ones where left blank.
  * @return {any} A row for each job, "N/A" when there is none, "PENDING" until its turn comes.
  * @example =ENRICH_JOBS("acme.com", 30)
  * @customfunction
  */
-global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days) {
+global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) {
   return app.lookupCells("ENRICH_JOBS", arguments);
 };
 
@@ -332,10 +339,11 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days) {
  *
  * @param {string} profile_url The address of the profile.
  * @param {number} [limit] How many at most; 20 where left blank.
+ * @param {string} [columns] Names of columns in the order wanted, such as "Comment; Author"; the usual ones where left blank.
  * @return {any} A row for each comment, "N/A" when there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMMENTS(A2, 10)
  * @customfunction
  */
-global.ENRICH_COMMENTS = function ENRICH_COMMENTS(profile_url, limit) {
+global.ENRICH_COMMENTS = function ENRICH_COMMENTS(profile_url, limit, columns) {
   return app.lookupCells("ENRICH_COMMENTS", arguments);
 };

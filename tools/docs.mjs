@@ -1,11 +1,11 @@
 // npm run docs: writes docs/limits.md from src/core/limits.ts, src/core/policy.ts and src/core/errors.ts,
-// and docs/formulas.md from src/main.js.
+// docs/formulas.md from src/main.js and src/core/row-columns.ts, and docs/words.md from the sidebar's words files.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runInNewContext } from "node:vm";
-import { build } from "esbuild";
 import { FORMULAS_PAGE, formulasPage } from "./docs/formulas.mjs";
+import { exportsOf } from "./docs/module.mjs";
+import { WORDS_PAGE, wordsPage } from "./docs/words.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -48,16 +48,7 @@ export async function limitsPage() {
  */
 async function readTables(path) {
   const source = await readFile(join(root, path), "utf8");
-  const { outputFiles } = await build({
-    entryPoints: [join(root, path)],
-    bundle: true,
-    write: false,
-    format: "cjs",
-    platform: "neutral",
-  });
-  const module = { exports: {} };
-  runInNewContext(outputFiles[0].text, { module });
-  return { values: module.exports, comments: readComments(source) };
+  return { values: await exportsOf(root, path), comments: readComments(source) };
 }
 
 /** @param {string} source */
@@ -123,7 +114,8 @@ function formatTime(ms) {
 async function writePages() {
   await writeFile(join(root, LIMITS_PAGE), await limitsPage());
   await writeFile(join(root, FORMULAS_PAGE), await formulasPage(root));
-  console.log(`${LIMITS_PAGE} and ${FORMULAS_PAGE} written`);
+  await writeFile(join(root, WORDS_PAGE), await wordsPage(root));
+  console.log(`${LIMITS_PAGE}, ${FORMULAS_PAGE} and ${WORDS_PAGE} written`);
 }
 
 // Tests load this file without top-level await.

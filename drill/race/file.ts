@@ -1,7 +1,6 @@
 // Opens the file that people race in: contacts with tags and notes of their own, and two accounts.
 
 import type { SheetModel } from "../../local/runtime/sheets/sheet-model";
-import type { Question, Reply } from "../../local/runtime/surface/ui-view";
 import { type Person, personAt } from "../../local/service/people/people";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { enterSettings, runEnrichment } from "../../local/stage/enrichment-run";
@@ -37,7 +36,7 @@ export async function openRaceFile(
 ): Promise<RaceFile> {
   const people = pickPeople(seed, rows + STRANGERS);
   const work = WORKS[way];
-  const person = new WillingPerson({ ...USUAL_ENTRIES, ...work.entries });
+  const person = new ScriptedPerson({ ...USUAL_ENTRIES, ...work.entries });
   const first = way === "again" ? rows >> 1 : rows;
   const withPages = way === "headcount";
   const cells = rowsOf(people.slice(0, rows), withPages);
@@ -79,15 +78,6 @@ export async function openRaceFile(
   return { ...file, domains, seed, beganMs: stage.clock.now(), close: () => stage.close() };
 }
 
-/** Lets a run spend more when it asks. */
-class WillingPerson extends ScriptedPerson {
-  override answer(question: Question): Reply {
-    return /How many credits may it spend in all\?/.test(question.message)
-      ? { button: "OK", text: "10000" }
-      : super.answer(question);
-  }
-}
-
 /** Below what stands there. */
 function addRows(sheets: SheetModel, tab: number, rows: string[][]): void {
   sheets.write(tab, sheets.lastRow(tab) + 1, 1, rows);
@@ -99,6 +89,7 @@ export function slugOf(profileUrl: string): string {
 }
 
 const USUAL_ENTRIES = {
+  raisesTo: 10_000,
   key: DEFAULT_KEY,
   baseUrl: BASE_URL,
   synchronousUrl: "",

@@ -272,13 +272,24 @@ export function isRefusedStart({
   return callCount === 0 && REFUSALS.has(result?.error?.message ?? "");
 }
 
+const PROTECTED = LANGUAGES.map((each) => messagesFor(each).protectedCell());
+
+/**
+ * Google refused a tab that another person protected, which a log may tell: an execution that is ended between making
+ * a tab of ours and letting it only warn leaves it protected from other editors. What that leaves behind is judged
+ * like everything else.
+ */
+export function isRefusedCell(text: string): boolean {
+  return PROTECTED.some((each) => text.includes(each));
+}
+
 function failures({ stage }: RaceFile): Wrong[] {
   return stage.runtime.log.flatMap((record): Wrong[] => {
     const { fn, result, console, kind } = record;
     const isOurs = kind !== "formula" && !result?.killed && !isRefusedStart(record);
     const failed = result?.error && isOurs ? [result.error.message] : [];
     const logged = console.flatMap(({ level, text }) =>
-      level === "error" || OUR_MISTAKES.test(text) ? [text] : [],
+      (level === "error" && !isRefusedCell(text)) || OUR_MISTAKES.test(text) ? [text] : [],
     );
     return [...failed, ...logged].map((text) => ({
       kind: "unexplained",

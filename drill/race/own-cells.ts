@@ -41,8 +41,8 @@ export class OwnMemory {
   readonly shownFirst = new Map<string, Set<string>>();
   /**
    * Cells that the add-on fills, typed into after it took its picture of the tab, or read it to put it right, and
-   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding. What
-   * it puts right, or writes where somebody moved a column since it read, stands in columns of people's own, too.
+   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding. Where
+   * somebody moved a column since it read, such a write stands in columns of people's own, too.
    */
   readonly inTheGap = new Set<string>();
   /** Saved questions that people took out of the hidden tab. */
@@ -59,10 +59,10 @@ export class OwnMemory {
   }
 
   /**
-   * Lets a person do something: what that changes is what they want. Gives the cells they typed into. `gap` says
-   * which of them the add-on may just be about to write.
+   * Lets a person do something: what that changes is what they want. Gives the cells they typed into. `isInTheGap`
+   * says of each whether the add-on may just be about to write it, where it is about to write.
    */
-  during(act: () => void, gap: "none" | "ours" | "all" = "none"): string[] {
+  during(act: () => void, isInTheGap?: (key: string) => boolean): string[] {
     const typed: string[] = [];
     const newcomers = new Set(this.newcomers);
     const tags = taggedRows(this.sheets, this.tab).map(({ tag }) => tag);
@@ -86,13 +86,25 @@ export class OwnMemory {
       if (tag !== "" && !remaining.has(tag))
         for (const key of [...this.expected.keys()])
           if (key.startsWith(`${tag} · `)) this.expected.delete(key);
-    if (gap !== "none") {
-      for (const key of typed) if (gap === "all" || this.isOurs(key)) this.inTheGap.add(key);
+    if (isInTheGap) {
+      for (const key of typed) if (isInTheGap(key)) this.inTheGap.add(key);
       // Their refs were cleared in the gap, too: the write brings them back.
       for (const tag of this.newcomers) if (!newcomers.has(tag)) this.newcomers.delete(tag);
     }
     this.meet();
     return typed;
+  }
+
+  /** Cells that hold no text: one that a write of ours left there is put back whatever people type over it. */
+  withoutText(): Set<string> {
+    const rows = taggedRows(this.sheets, this.tab);
+    return new Set(
+      rows.flatMap(({ tag, cells }) =>
+        Object.entries(cells)
+          .filter(([, cell]) => typeof cell !== "string")
+          .map(([header]) => `${tag} · ${header}`),
+      ),
+    );
   }
 
   /** What of people's own stands in the tab. */

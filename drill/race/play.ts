@@ -19,6 +19,9 @@ export interface PlayedSchedule {
 /** How hidden tabs with a picture are called. */
 const PICTURES = "Enrich: before a write";
 
+/** Where such a tab notes what is written, beside the picture. */
+const LOG_COLUMN = 1;
+
 /** Minutes that a race may go on, and that are left for the recovery after it. */
 const RACE_MINUTES = 6;
 const RECOVERY_MINUTES = 12;
@@ -80,13 +83,19 @@ function typedInTime(own: OwnMemory): Record<string, number> {
   };
 }
 
+/** An execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
+interface Writing {
+  id: number;
+  /** As it read them for a write; one that puts right leaves what people type into columns of their own. */
+  headers?: string;
+  /** Cells that people typed into since. */
+  typed: string[];
+}
+
 /** The acts of a schedule by their moments. */
 class Script {
   acted = 0;
-  /** The execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
-  private writing: number | undefined;
-  /** It writes in columns of people's own, too: it puts right, or somebody moved columns since it read. */
-  private writesAnywhere = false;
+  private writing: Writing | undefined;
   /** The headers as an execution read them last, and cells that people typed into since then. */
   private readonly reads = new Map<number, { headers: string; typed: string[] }>();
   private readonly watch: MomentWatch;
@@ -107,34 +116,34 @@ class Script {
     this.watchGap(call, phase);
     const moments = this.watch.at(call, phase);
     const isKilled = moments.map((moment) => this.act(moment)).includes(KILL);
-    if (isKilled && call.execution.id === this.writing) this.writing = undefined;
+    if (isKilled && call.execution.id === this.writing?.id) this.writing = undefined;
     return isKilled ? KILL : undefined;
   };
 
   private watchGap({ method, args, execution }: PlatformCall, phase: "before" | "after"): void {
     if (phase !== "after") return;
-    const [tab] = args;
+    const [tab, , column] = args;
     const { id } = execution;
     const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
     if (method === "copyTo" && tab === this.file.tab && args[5] === tab) {
       // A freeze makes values of formulas; those pasted since it read them are among them.
       for (const key of typed) if (isFormulas(key)) this.file.own.inTheGap.add(key);
     } else if (method === "copyTo" && tab === this.file.tab) {
-      this.writing = id;
-      this.writesAnywhere = headers !== this.headers();
-    } else if (method === "flush" && id === this.writing) this.writing = undefined;
-    else if (method === "getValues" && tab === this.file.tab)
+      this.writing = { id, headers, typed: [] };
+    } else if (method === "flush" && id === this.writing?.id) {
+      // A column moved under the write took it into people's own.
+      const isAstray =
+        this.writing.headers !== undefined && this.writing.headers !== this.headers();
+      if (isAstray) for (const key of this.writing.typed) this.file.own.inTheGap.add(key);
+      this.writing = undefined;
+    } else if (method === "getValues" && tab === this.file.tab)
       this.reads.set(id, { headers: this.headers(), typed: [] });
     // Who puts right what moved has no second picture, and under a filter the picture is made of what was read.
-    else if (method === "setValues" && this.isPicture(tab) && id !== this.writing) {
+    else if (method === "setValues" && this.isPicture(tab) && id !== this.writing?.id) {
       for (const key of typed) this.file.own.inTheGap.add(key);
-      this.writing = id;
-      this.writesAnywhere = true;
+      // Its reading may already have seen a column moved.
+      this.writing = { id, typed: [], ...(column === LOG_COLUMN ? {} : { headers: "" }) };
     }
-  }
-
-  private gap(): "ours" | "all" {
-    return this.writesAnywhere ? "all" : "ours";
   }
 
   private headers(): string {
@@ -160,10 +169,12 @@ class Script {
 
   private let(act: () => void): void {
     const { own, arrivals } = this.file;
-    const isInTheGap = this.writing !== undefined;
-    const counted = arrivals ? () => arrivals.during(act, isInTheGap) : act;
-    const typed = own.during(counted, isInTheGap ? this.gap() : "none");
-    for (const read of this.reads.values()) read.typed.push(...typed);
+    const counted = arrivals ? () => arrivals.during(act, this.writing !== undefined) : act;
+    const withoutText = own.withoutText();
+    const isOurs = (key: string) => own.isOurs(key) || isFormulas(key) || withoutText.has(key);
+    const typed = own.during(counted, this.writing && isOurs);
+    this.writing?.typed.push(...typed);
+    for (const read of this.reads.values()) read.typed.push(...typed.filter(isOurs));
   }
 }
 

@@ -29,7 +29,7 @@ export function lost(scene: Scene, kind: Kind, done: Done): Finding[] {
 }
 
 /** What the service found for a contact stands nowhere. */
-function lostValues(scene: Scene, { inHand }: Done): Finding[] {
+export function lostValues(scene: Scene, { inHand }: Pick<Done, "inHand">): Finding[] {
   const everything = textOfSheets(scene);
   return enrichmentsOf(scene)
     .filter(({ id, doneAtMs }) => !inHand.has(id) && doneAtMs <= scene.clock.now())

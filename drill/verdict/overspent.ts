@@ -8,7 +8,7 @@ import { requestsOf } from "./lost";
 const ON_THE_WAY_MS = 60_000;
 
 /** A late answer is charged to the request that asked for it, and counts for that request's month. */
-export function overspent(scene: Scene, { monthCredits }: Kind): Finding[] {
+export function overspent(scene: Scene, { monthCredits }: Pick<Kind, "monthCredits">): Finding[] {
   if (!monthCredits) return [];
   const limit = monthCredits(scene.seed);
   const charged = new Map<string, number>();

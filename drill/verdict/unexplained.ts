@@ -6,7 +6,12 @@ import type { Scene } from "../scene/scene";
 import { withoutStack } from "./log-text";
 
 export async function unexplained(scene: Scene, kind?: Kind): Promise<Finding[]> {
-  return [...inLog(scene).map(unexplainedBy), ...(await runsIllEnded(scene, kind))];
+  return [...failures(scene), ...(await runsIllEnded(scene, kind))];
+}
+
+/** Of these what executions left in the log. */
+export function failures(scene: Scene): Finding[] {
+  return inLog(scene).map(unexplainedBy);
 }
 
 /** Of these what a run says of itself in the end. */

@@ -92,6 +92,8 @@ export const formulaTiming = Object.freeze({
 export const sidebarLimits = Object.freeze({
   /** Q22 */
   widthPixels: 300,
+  /** H8: where there is a ceiling. */
+  valueBytes: 1_000_000,
 });
 
 /** Quotas roll from an account's first use (note under Q27). */

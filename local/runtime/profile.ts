@@ -38,6 +38,8 @@ export interface Profile {
   formulaProperties: "owner" | "nobody" | "typist";
   /** W5, told by nobody who measured it: how an `HtmlOutput` answers a POST. */
   htmlToPost: "is-served" | "is-redirected";
+  /** H8: no ceiling of what a page and a script hand each other is documented; advice is to stay below this. */
+  pageValues: "any-size" | "below-a-megabyte";
   /** Rules that this stage breaks, for tests that must notice. */
   broken: readonly BrokenAssumption[];
 }
@@ -61,5 +63,6 @@ export const defaultProfile: Readonly<Profile> = Object.freeze({
   scriptFormulas: "as-in-the-file",
   formulaProperties: "owner",
   htmlToPost: "is-served",
+  pageValues: "any-size",
   broken: [],
 });

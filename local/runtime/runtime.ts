@@ -31,7 +31,6 @@ import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
 import { absentPerson, Ui, UiService } from "./surface/ui-service";
 import type { Person } from "./surface/ui-view";
 import { EditTrigger } from "./triggers/edit-trigger";
-import type { TriggerView } from "./triggers/trigger";
 import { type SavedTriggers, TriggerService } from "./triggers/trigger-service";
 import { type SavedWebApp, WebApp } from "./webapp/web-app";
 import { threadCode } from "./worker/thread-code";
@@ -105,7 +104,7 @@ export interface Runtime {
   onExecution(listener: (record: ExecutionRecord) => void): () => void;
   readonly meter: Meter;
   readonly stores: { properties: PropertyStores; caches: CacheStores };
-  readonly triggers: { list(): readonly TriggerView[]; disable(id: string): void };
+  readonly triggers: Pick<TriggerService, "list" | "disable" | "takeAway">;
   /** Nothing is deployed at first. */
   readonly webApp: WebApp;
   readonly ui: Ui;

@@ -16,6 +16,8 @@ export interface Entries {
   formulaCredits?: number | undefined;
   /** Whether *Diagnostics…* may wait for the clock; it may if absent. */
   waits?: boolean;
+  /** Credits in all that a run may spend which asks for more than it was given; 0 lets it have no more. */
+  raisesTo?: number;
 }
 
 /**
@@ -29,8 +31,14 @@ export class ScriptedPerson implements Person {
 
   answer({ kind, buttons, message }: Question): Reply {
     if (buttons === "OK") this.alerts.push(message);
-    if (kind === "prompt") throw new Error(`The scripted person has no answer to: ${message}`);
+    if (kind === "prompt") return this.raise(message);
     const agrees = !/^Also wait for/.test(message) || (this.entries.waits ?? true);
     return { button: agrees ? "OK" : "CANCEL" };
+  }
+  private raise(message: string): Reply {
+    const { raisesTo } = this.entries;
+    if (raisesTo === undefined || !/How many credits may it spend in all\?/.test(message))
+      throw new Error(`The scripted person has no answer to: ${message}`);
+    return raisesTo > 0 ? { button: "OK", text: String(raisesTo) } : { button: "CANCEL" };
   }
 }

@@ -67,6 +67,8 @@ export interface Stage {
   clock: StageClock;
   service: Service;
   runtime: Runtime;
+  /** Where the web app is served over HTTP on loopback. */
+  webAppPort: number;
   /** Whether nothing runs and nothing is on its way. */
   isAtRest(): boolean;
   /** The whole stage between two events of a virtual clock. Throws unless it is at rest. */
@@ -135,6 +137,7 @@ export async function openStage(given: StageOptions): Promise<Stage> {
     clock,
     service,
     runtime,
+    webAppPort: hooks.port,
     isAtRest,
     save() {
       if (!isAtRest() || clock.mode === "real")

@@ -37,6 +37,7 @@ const OTHER: Partial<Profile> = {
   scriptFormulas: "with-commas",
   formulaProperties: "typist",
   htmlToPost: "is-redirected",
+  pageValues: "below-a-megabyte",
 };
 
 interface Placed {

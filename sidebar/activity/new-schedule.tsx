@@ -9,25 +9,29 @@ import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm } from "./schedule-form";
 
-/** The form for "enrich new rows of this tab". A refusal keeps what was typed. */
+/** The form for "enrich new rows", of this tab or of one made for it. A refusal keeps what was typed. */
 export function NewSchedule(props: {
   /** Its new rows are enriched. */
-  front: Front;
+  front: Pick<Front, "tab" | "tabName">;
   zone: string;
+  /** What to look for at first. */
+  wanted?: readonly Field[];
   busy: boolean;
   onChange: (request: ScheduleRequest) => Promise<boolean>;
-  onClose: () => void;
+  onClose?: () => void;
 }) {
-  const [fields, setFields] = useState<Field[]>(["email"]);
+  const { front, wanted = ["email"], onClose } = props;
+  const [fields, setFields] = useState<readonly Field[]>(wanted);
   const [capRun, setCapRun] = useState("100");
   const [capMonth, setCapMonth] = useState("1000");
+  const [inNew, setInNew] = useState(false);
   const [asksFirst, setAsksFirst] = useState(false);
 
   async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
     const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
-    const entered = { ...when, fields, ...caps, asksFirst };
-    const saved = await props.onChange({ do: "new-schedule", tab: props.front.tab, entered });
-    if (saved) props.onClose();
+    const entered = { ...when, fields: [...fields], ...caps, asksFirst };
+    const tab = inNew ? undefined : front.tab;
+    if (await props.onChange({ do: "new-schedule", tab, entered })) onClose?.();
   }
 
   return (
@@ -39,7 +43,8 @@ export function NewSchedule(props: {
       onSave={save}
       first={
         <>
-          <h3>{WORDS.newRowsOfThis(props.front.tabName)}</h3>
+          <h3>{WORDS.newRowsOfThis(inNew ? WORDS.aNewTab : front.tabName)}</h3>
+          <Check label={WORDS.inNewTab} checked={inNew} onChange={setInNew} />
           <fieldset>
             <legend>{WORDS.lookFor}</legend>
             <Checks
@@ -59,7 +64,7 @@ export function NewSchedule(props: {
           <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
         </>
       }
-      buttons={<Button onClick={props.onClose}>{WORDS.back}</Button>}
+      buttons={onClose && <Button onClick={onClose}>{WORDS.back}</Button>}
     />
   );
 }

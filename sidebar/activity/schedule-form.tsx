@@ -49,7 +49,7 @@ export function ScheduleForm(props: {
       />
       {every === "week" && (
         <Select
-          label={WORDS.onDay}
+          label={WORDS.chosenDay}
           value={weekday}
           options={WEEKDAYS}
           name={weekdayName}

@@ -65,8 +65,10 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      {used.size === 0 && <Warning>{WORDS.noHeaders}</Warning>}
-      {missing.length > 0 && <Warning>{WORDS.missing(missing)}</Warning>}
+      {used.size === 0 && (
+        <Warning>{columns.headers.length === 0 ? WORDS.emptyTab : WORDS.noHeaders}</Warning>
+      )}
+      {used.size > 0 && missing.length > 0 && <Warning>{WORDS.missing(missing)}</Warning>}
       {missing.length === 0 && unsure.length > 0 && (
         <Warning>{WORDS.unsure(unsure.join(", "))}</Warning>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Again, Doubt, Terms } from "../../contract/enrich-form";
+import type { Doubt, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
 import { CreditsInput, isCredits } from "../controls";
@@ -33,7 +33,7 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
         )}
       </p>
       <CostSums quote={quote} terms={terms} />
-      {warnings(quote, terms.again).map((warning) => (
+      {warnings(quote, terms).map((warning) => (
         <Warning key={warning}>{warning}</Warning>
       ))}
       {quote.creditsAtMost > 0 && (
@@ -89,12 +89,12 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   );
 }
 
-export function warnings(quote: QuoteShown, again: Again | undefined): string[] {
+export function warnings(quote: QuoteShown, { again, youngerThanDays }: Terms): string[] {
   const { sums, creditsLeft } = quote;
   return [
     ...(quote.bulk ? [WORDS.bulkWarning] : []),
     ...(again === "unknown" ? [WORDS.payTwice] : []),
-    ...(again === "known" ? [WORDS.paysAgain] : []),
+    ...(again === "known" ? [youngerThanDays ? WORDS.paysOld : WORDS.paysAgain] : []),
     ...(sums.wanted === 0 ? [WORDS.noRows] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { Check, Select } from "../controls";
+import { Check, Select, TextInput } from "../controls";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
@@ -66,6 +66,13 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           empty={WORDS.none}
           options={columns.headers}
           onChange={(subject) => change({ inputs: { subject } })}
+        />
+      )}
+      {columns.titles !== null && (
+        <TextInput
+          label={WORDS.titles}
+          value={terms.titles ?? ""}
+          onInput={(titles) => change({ titles })}
         />
       )}
       {columns.mayChooseLive && (
@@ -178,6 +185,9 @@ function FieldsPart({ columns, terms, change }: PartProps) {
 const USUAL_ROWS: readonly RunOn[] = ["blanks", "selection", "first"];
 const MORE_ROWS: readonly RunOn[] = ["all", "visible"];
 
+/** 0 is any. */
+const AGES_DAYS = [0, 30, 90, 180, 365];
+
 function RowsPart(
   props: PartProps & { counts: Partial<Record<RunOn, number>>; children: ComponentChildren },
 ) {
@@ -210,6 +220,19 @@ function RowsPart(
           empty={WORDS.anyRow}
           options={columns.headers}
           onChange={(header) => change({ where: header === "" ? undefined : header })}
+        />
+        <Select
+          label={WORDS.useSaved}
+          value={terms.youngerThanDays ?? 0}
+          options={AGES_DAYS}
+          name={WORDS.agesOf}
+          onChange={(days) =>
+            change(
+              days === 0
+                ? { youngerThanDays: undefined, again: undefined }
+                : { youngerThanDays: days, again: "known", runOn: "all" },
+            )
+          }
         />
         {columns.mayBulk && (
           <Check

@@ -46,8 +46,7 @@ export function PriceFoot(props: {
           {!quote && !byHand && first === "" && WORDS.working}
         </p>
       )}
-      {quote &&
-        warnings(quote, terms.again).map((warning) => <Warning key={warning}>{warning}</Warning>)}
+      {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
           {WORDS.tryAgain}

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button, Buttons, Submit } from "../button";
+import { Card } from "../card";
 import { Confirm } from "../confirm";
 import { CreditsInput, isCredits } from "../controls";
 import { Fold } from "../fold";
@@ -62,12 +63,13 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       {state === "running" && (
         <Hint>{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</Hint>
       )}
-      {open ? (
-        <Figures progress={progress} open />
-      ) : (
-        <Fold name={WORDS.whatHappened(progress.people)}>
-          <Figures progress={progress} open={false} />
-        </Fold>
+      {open && (
+        <dl class="sums">
+          <Line
+            name={WORDS.estimatedSoFar}
+            value={WORDS.ofAtMost(progress.credits, progress.capCredits)}
+          />
+        </dl>
       )}
       {!progress.yours && <Hint>{WORDS.anothersRun}</Hint>}
       {open && progress.yours && (
@@ -83,6 +85,15 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       )}
       {(!open || !progress.yours || on.onBack) && (
         <Buttons column>
+          {sums.placed > 0 && (
+            <Button
+              class="primary"
+              disabled={busy}
+              onClick={() => send({ do: "show-results", run })}
+            >
+              {WORDS.showResults}
+            </Button>
+          )}
           {on.onRetry && progress.yours && sums.failed > 0 && (
             <Button disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
@@ -94,21 +105,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             </Button>
           )}
           {isOver && sums.aside > 0 && (
-            <>
-              <Hint>{WORDS.asideHint}</Hint>
-              <Button disabled={busy} onClick={() => act({ do: "place", run })}>
-                {WORDS.placeAside}
-              </Button>
-            </>
-          )}
-          {sums.placed > 0 && (
-            <Button
-              class="primary"
-              disabled={busy}
-              onClick={() => send({ do: "show-results", run })}
-            >
-              {WORDS.showResults}
-            </Button>
+            <Card
+              text={WORDS.asideHint}
+              act={WORDS.placeAside}
+              busy={busy}
+              onAct={() => act({ do: "place", run })}
+            />
           )}
           {isOver && (
             <Confirm
@@ -127,6 +129,9 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           {on.onBack && <Button onClick={on.onBack}>{WORDS.back}</Button>}
         </Buttons>
       )}
+      <Fold name={WORDS.whatHappened(progress.people)} class="after">
+        <Figures progress={progress} open={open} />
+      </Fold>
       {done !== "" && (
         <p role="status" class="after">
           {done}
@@ -184,14 +189,13 @@ function Figures({ progress, open }: { progress: Progress; open: boolean }) {
         ))}
         {some("queued") && <Line name={SUM_WORDS.queued} value={sums.queued} nested />}
       </dl>
-      <dl class="sums money">
-        <Line
-          name={open ? WORDS.estimatedSoFar : WORDS.estimated}
-          value={WORDS.credits(progress.credits)}
-        />
-        <Line name={WORDS.allowed} value={WORDS.credits(progress.capCredits)} />
-        {creditsLeft !== null && <Line name={WORDS.creditsLeft} value={creditsLeft} />}
-      </dl>
+      {!open && (
+        <dl class="sums money">
+          <Line name={WORDS.estimated} value={WORDS.credits(progress.credits)} />
+          <Line name={WORDS.allowed} value={WORDS.credits(progress.capCredits)} />
+          {creditsLeft !== null && <Line name={WORDS.creditsLeft} value={creditsLeft} />}
+        </dl>
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ export function isRetry({ again }: Terms): boolean {
 
 /** The tab's last choices, or what a person chose `before` in this tab as far as its columns are still there. */
 export function termsFor(columns: Columns, before: Terms | undefined): Terms {
-  const { kind, fields, placed, phoneNeedsEmail, profileOnly, splits, overwrite, live } = columns;
+  const { kind, fields, placed, phoneNeedsEmail, profileOnly, splits, overwrite, live, titles } =
+    columns;
   const outputs = Object.entries(columns.outputs).map(([role, header]) => [
     role,
     { header, overwrite: overwrite.some((each) => each === role) },
@@ -21,6 +22,7 @@ export function termsFor(columns: Columns, before: Terms | undefined): Terms {
   return {
     ...{ kind, fields, runOn: "blanks", placed, phoneNeedsEmail, profileOnly, splits },
     ...(columns.mayChooseLive ? { live } : {}),
+    ...(titles === null ? {} : { titles }),
     ...before,
     ...(before?.where && !columns.headers.includes(before.where) ? { where: undefined } : {}),
     inputs: { ...columns.inputs, ...stillThere(columns, before) },

@@ -32,6 +32,7 @@ export function ListsField(props: {
       <FromAccount
         label={`${label}\u2026`}
         of="lists"
+        only={({ kind }) => kind === "" || name.includes(kind)}
         onChoose={(list) => {
           if (!list) return;
           const chosen = withValues(query, name, [list.id]);

@@ -4,7 +4,7 @@ import { Button } from "../button";
 import { Check, TextInput, Ticks } from "../controls";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
-import { FILTER_WORDS } from "../find-words";
+import { filterWord } from "../find-words";
 import { textTo } from "../text-to";
 import { ListsField } from "./account-fields";
 import { Chips } from "./chips";
@@ -22,7 +22,7 @@ interface FieldProps {
 export function FilterField(props: FieldProps) {
   const { filter, query, onChange } = props;
   const { name, type } = filter;
-  const label = FILTER_WORDS[name] ?? name;
+  const label = filterWord(name);
   if (type === "places" || type === "industries")
     return (
       <PlacesField
@@ -111,7 +111,7 @@ function OneValue({ filter, query, onChange }: FieldProps) {
   const { name, type } = filter;
   return (
     <TextInput
-      label={FILTER_WORDS[name] ?? name}
+      label={filterWord(name)}
       inputMode={type === "number" ? "decimal" : "text"}
       value={String(query.filters[name] ?? "")}
       onInput={(typed) => {

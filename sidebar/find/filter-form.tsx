@@ -3,7 +3,7 @@ import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button, Submit } from "../button";
 import { Check, Select } from "../controls";
 import * as FIND_WORDS from "../find-words";
-import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import { FIRST_FILTERS, filterWord, SEARCH_WORDS } from "../find-words";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
@@ -82,7 +82,7 @@ export function FilterForm(props: {
         value=""
         empty={FIND_WORDS.choose}
         options={usable.filter((filter) => !isOpen(filter)).map(({ name }) => name)}
-        name={(name) => FILTER_WORDS[name] ?? name}
+        name={filterWord}
         onChange={(name) => name !== "" && setAdded([...added, name])}
       />
       <Check
@@ -93,7 +93,7 @@ export function FilterForm(props: {
       <Hint>
         {FIND_WORDS.liveHint}{" "}
         {hidden.length > 0 &&
-          FIND_WORDS.liveHides(hidden.map(({ name }) => FILTER_WORDS[name] ?? name).join(", "))}
+          FIND_WORDS.liveHides(hidden.map(({ name }) => filterWord(name)).join(", "))}
       </Hint>
       <Submit class="primary" disabled={busy || !enough}>
         {busy ? FIND_WORDS.searching : FIND_WORDS.search}

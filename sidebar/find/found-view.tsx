@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
+import type { Filters, FindSearch, FoundShown, SavedQuery } from "../../contract/find";
 import { Button, Buttons } from "../button";
 import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
@@ -10,42 +10,55 @@ import { Done } from "../problem";
 import { ask } from "../server";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
+import { Chips } from "./chips";
 import { FullSearch } from "./full-search";
-import { ResultLink } from "./result-link";
+import type { FindWay } from "./query";
+import { Results } from "./results";
+
+const LONGEST_ABOUT = 120;
 
 /** The results and what can be done with them. */
 export function FoundView(props: {
+  way: FindWay;
   search: FindSearch;
   found: FoundShown;
   filters: Filters;
   names: Record<string, string>;
   /** The filters in words. */
-  about: string;
+  about: { id: string; name: string }[];
   onProblem: (sentence: string) => void;
   /** Another tab may be in front now. */
   onInserted: () => void;
+  onEnrich: () => void;
   onSaved: (reply: { saved: SavedQuery[] }) => void;
+  /** Searches without this filter. */
+  onWithout: (filter: string) => void;
   onBack: () => void;
 }) {
-  const { search, found, filters, names, about, onProblem } = props;
-  const { total, rows } = found;
+  const { way, search, found, filters, names, onProblem } = props;
+  const about = props.about
+    .map(({ name }) => name)
+    .join("; ")
+    .slice(0, LONGEST_ABOUT);
+  const { total, rows, there } = found;
+  const [picked, setPicked] = useState(there.map((place) => !place));
+  const chosen = rows.filter((_, at) => picked[at]);
   const [message, setMessage] = useState("");
+  const [inserted, setInserted] = useState(false);
   const { busy, send } = useAsk(onProblem);
+  const mayNot = busy || chosen.length === 0;
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   const insert = (into: "new" | "open") =>
-    send({ do: "find-insert", search, rows, into }, (reply) => {
-      const known = rows.length - reply.rows;
+    send({ do: "find-insert", search, rows: chosen, into }, (reply) => {
+      const known = chosen.length - reply.rows;
       setMessage(
-        [
-          WORDS.inserted(reply.rows, reply.tab),
-          known > 0 && FIND_WORDS.standThere(known),
-          search !== "companies" && FIND_WORDS.enrichNext,
-        ]
+        [WORDS.inserted(reply.rows, reply.tab), known > 0 && FIND_WORDS.standThere(known)]
           .filter(Boolean)
           .join(" "),
       );
+      setInserted(true);
       props.onInserted();
     });
 
@@ -62,23 +75,38 @@ export function FoundView(props: {
       <Button class="quiet" onClick={props.onBack}>
         {FIND_WORDS.change}
       </Button>
+      <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
-      <p class="hint clip">{about}</p>
+      {inserted && search !== "companies" && (
+        <Button onClick={props.onEnrich}>{FIND_WORDS.enrichNext}</Button>
+      )}
+      {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}
       {rows.length > 0 && (
-        <Buttons column>
+        <section class="foot" aria-label={FIND_WORDS.results}>
+          <p role="status" class="price">
+            {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
+          </p>
+          <Buttons>
+            <Button class="primary" disabled={mayNot} onClick={() => insert("new")}>
+              {FIND_WORDS.insertNew}
+            </Button>
+            <Button disabled={mayNot} onClick={() => insert("open")}>
+              {FIND_WORDS.insertOpen}
+            </Button>
+          </Buttons>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <>
           <MoreColumns of={search} send={send} />
-          <Button class="primary" disabled={busy} onClick={() => insert("new")}>
-            {FIND_WORDS.insertNew}
-          </Button>
-          <Button disabled={busy} onClick={() => insert("open")}>
-            {FIND_WORDS.insertOpen}
-          </Button>
-          <Button disabled={busy} onClick={() => send({ do: "find-wide", search, rows })}>
+          <Button disabled={busy} onClick={() => send({ do: "find-wide", search, rows, picked })}>
             {FIND_WORDS.wideView}
           </Button>
-        </Buttons>
+        </>
       )}
-      {total > rows.length && <FullSearch {...{ search, filters, about, onProblem }} />}
+      {(total > rows.length || way === "people") && (
+        <FullSearch {...{ way, filters, about, onProblem }} />
+      )}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
       <NameForm
         label={FIND_WORDS.saveAs}
@@ -87,35 +115,6 @@ export function FoundView(props: {
         onName={setName}
         onSave={save}
       />
-      <ol class="lines">
-        {rows.map((row, at) => (
-          <li key={at}>
-            <ResultCard row={row} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** The first values as text, with a plain https address as a link. */
-function ResultCard({ row }: { row: ResultRow }) {
-  const { "Profile address": profile, "Company page": page, ...texts } = row;
-  const address = profile ?? page ?? "";
-  const person = [row["First name"], row["Last name"]].filter(Boolean).join(" ");
-  const [title = "", ...rest] = person
-    ? [person, row["Job title"], row.Company, row.Headline]
-    : Object.values(texts);
-  return (
-    <>
-      <strong class="clip">
-        <ResultLink address={address} text={title || address} />
-      </strong>
-      {rest.filter(Boolean).map((text, at) => (
-        <p key={at} class="clip">
-          {text}
-        </p>
-      ))}
     </>
   );
 }

@@ -1,35 +1,41 @@
 import { useState } from "preact/hooks";
-import type { Filters, FindSearch } from "../../contract/find";
+import type { Filters } from "../../contract/find";
 import type { SignalShown } from "../../contract/signals";
 import { Submit } from "../button";
 import { TextInput } from "../controls";
 import * as FIND_WORDS from "../find-words";
 import { Fold } from "../fold";
 import { Form } from "../form";
+import { FromAccount } from "../from-account";
 import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
+import { type FindWay, filtersOfPeople } from "./query";
 
 /** Starts the whole search, whose results arrive in a tab. May cost credits. */
 export function FullSearch(props: {
-  search: FindSearch;
+  way: FindWay;
   filters: Filters;
   /** The search's name in the account. */
   about: string;
   onProblem: (sentence: string) => void;
 }) {
-  const { search, filters, about, onProblem } = props;
+  const { way, filters, about, onProblem } = props;
+  const ofPeople = way === "people";
   const [most, setMost] = useState("100");
   const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
   const [asksAddress, setAsksAddress] = useState(false);
+  const [company, setCompany] = useState("");
+  const [persona, setPersona] = useState("");
   const limit = /^[1-9]\d{0,4}$/.test(most.trim()) ? Number(most) : undefined;
 
   async function start() {
     if (limit === undefined) return;
-    const question = { kind: search, name: about, filters, limit } as const;
+    const asked = ofPeople ? { company, filters: filtersOfPeople(filters, persona) } : { filters };
+    const question = { kind: way, name: about, limit, ...asked };
     const request = { do: "start-signal", question, again, ownAddress: address } as const;
     const reply = await send(request, ({ signals: [started] }) =>
       setMessage(started ? startedText(started) : ""),
@@ -43,16 +49,28 @@ export function FullSearch(props: {
     <Fold name={FIND_WORDS.full}>
       <Form onSubmit={start}>
         <Hint>{FIND_WORDS.fullHint}</Hint>
+        {ofPeople && (
+          <>
+            <TextInput label={FIND_WORDS.companyPage} value={company} onInput={setCompany} />
+            <FromAccount
+              label={SIGNALS_WORDS.choosePersona}
+              of="personas"
+              value={persona}
+              none={FIND_WORDS.choose}
+              onChoose={(chosen) => setPersona(chosen?.id ?? "")}
+            />
+          </>
+        )}
         <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onInput={setMost} />
         {asksAddress && (
           <TextInput
             label={FIND_WORDS.ownAddress}
             value={address}
-            hint={search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
+            hint={way === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
             onInput={setAddress}
           />
         )}
-        <Submit disabled={busy || limit === undefined}>
+        <Submit disabled={busy || limit === undefined || (ofPeople && company.trim() === "")}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </Submit>
         <p role="status">{message}</p>

@@ -5,7 +5,7 @@ import type {
   FindSearch,
   NamedChoice,
 } from "../../contract/find";
-import { FILTER_WORDS } from "../find-words";
+import { filterWord } from "../find-words";
 
 /** What a person looks for. People at a company are leads with the company first. */
 export type FindWay = FindSearch | "people";
@@ -48,6 +48,21 @@ export function withValues(query: Query, name: string, added: readonly string[])
   return withFilter(query, name, [...new Set([...valuesOf(query, name), ...added])]);
 }
 
+/**
+ * The filters of a full search for people at one company, which is named apart. A persona brings its own job
+ * titles; without any filter, everybody there is meant (service-gaps, POST /leads/search, H).
+ */
+export function filtersOfPeople(
+  { included_companies: _, ...filters }: Filters,
+  persona: string,
+): Filters {
+  const { job_titles, excluded_job_titles, live, ...others } = filters;
+  if (persona !== "")
+    return { ...others, persona_id: persona, ...(live === undefined ? {} : { live }) };
+  const all = Object.keys(filters).every((name) => name === "live");
+  return all ? { ...filters, job_titles: ["*"] } : filters;
+}
+
 /** Takes one value out of a filter that holds several. */
 export function withoutValue(query: Query, name: string, gone: string): Query {
   const left = valuesOf(query, name).filter((value) => value !== gone);
@@ -62,22 +77,19 @@ export function withLive(query: Query, live: boolean, filters: readonly FilterSh
   return { ...query, live, filters: Object.fromEntries(kept) };
 }
 
-const LONGEST_ABOUT = 120;
-
-/** What was chosen, in words. */
+/** What was chosen, in words, each filter by its name. */
 export function describeQuery(
   { filters, names }: Query,
   shown: readonly FilterShown[],
   industries: readonly NamedChoice[],
-): string {
-  const parts = Object.entries(filters).map(([name, value]) => {
-    const { type, choices = [] } = shown.find((each) => each.name === name) ?? {};
+): { id: string; name: string }[] {
+  return Object.entries(filters).map(([id, value]) => {
+    const { type, choices = [] } = shown.find((each) => each.name === id) ?? {};
     const known = type === "industries" ? industries : choices;
-    const word = FILTER_WORDS[name] ?? name;
-    if (value === true) return word;
+    const word = filterWord(id);
+    if (value === true) return { id, name: word };
     const values = [value].flat().map(String);
-    const named = values.map((id) => known.find((each) => each.id === id)?.name ?? names[id] ?? id);
-    return `${word}: ${named.join(", ")}`;
+    const named = values.map((of) => known.find((each) => each.id === of)?.name ?? names[of] ?? of);
+    return { id, name: `${word}: ${named.join(", ")}` };
   });
-  return parts.join("; ").slice(0, LONGEST_ABOUT);
 }

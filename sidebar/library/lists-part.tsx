@@ -44,20 +44,38 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
   const shown = list.name || LIBRARY_WORDS.untitled;
   if (name === undefined)
     return (
-      <div class="line">
-        <div>
-          <strong class="clip">{shown}</strong>
-          <span class="hint clip">{list.status}</span>
+      <>
+        <strong class="clip">{shown}</strong>
+        <span class="hint clip">{list.status}</span>
+        <div class="line">
+          <Button
+            class="quiet"
+            disabled={busy}
+            aria-label={LIBRARY_WORDS.peopleOf(shown)}
+            onClick={() =>
+              onAct({ do: "list-people", id: list.id, name: list.name, kind: list.kind })
+            }
+          >
+            {LIBRARY_WORDS.people}
+          </Button>
+          <Button
+            class="quiet"
+            disabled={busy}
+            aria-label={LIBRARY_WORDS.again(shown)}
+            onClick={() => onAct({ do: "library-again", of: "lists", id: list.id })}
+          >
+            {LIBRARY_WORDS.again("")}
+          </Button>
+          <Button
+            class="quiet"
+            aria-label={LIBRARY_WORDS.rename(shown)}
+            onClick={() => setName(list.name)}
+            ref={renamed ? takeFocus : null}
+          >
+            {LIBRARY_WORDS.rename("")}
+          </Button>
         </div>
-        <Button
-          class="quiet"
-          aria-label={LIBRARY_WORDS.rename(shown)}
-          onClick={() => setName(list.name)}
-          ref={renamed ? takeFocus : null}
-        >
-          {LIBRARY_WORDS.rename("")}
-        </Button>
-      </div>
+      </>
     );
   return (
     <NameForm

@@ -60,7 +60,12 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
     >
       {limit && spent !== null && <Hint>{SETTINGS_WORDS.monthSpent(spent, limit.credits)}</Hint>}
       <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
-      <CreditsInput label={SETTINGS_WORDS.monthStarted} value={started} onInput={setStarted} />
+      <CreditsInput
+        label={SETTINGS_WORDS.monthStarted}
+        hint={SETTINGS_WORDS.monthStartedHint}
+        value={started}
+        onInput={setStarted}
+      />
       <Submit disabled={!ready}>{SETTINGS_WORDS.saveLimit}</Submit>
     </Part>
   );

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
@@ -10,10 +10,16 @@ import * as SETTINGS_WORDS from "../settings-words";
 /** Turns webhooks on after a test, tests, changes and turns them off. */
 export function WebhookPart(props: {
   webhook: WebhookShown;
+  /** The person came here for it: it is opened and brought into sight. */
+  wanted: boolean;
   busy: boolean;
   onAct: (request: SettingsAct) => void;
 }) {
-  const { webhook, busy, onAct } = props;
+  const { webhook, wanted, busy, onAct } = props;
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (wanted) said.current?.scrollIntoView();
+  }, [wanted]);
   const [address, setAddress] = useState(webhook.address);
   const on = webhook.address !== "";
   const receive = (newSecret: boolean) =>
@@ -23,11 +29,13 @@ export function WebhookPart(props: {
       name={SETTINGS_WORDS.webhook}
       onSubmit={() => !busy && address.trim() !== "" && receive(false)}
     >
-      <p>{on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}</p>
+      <p ref={said}>
+        {on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
+      </p>
       {webhook.unreadable > 0 && <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>}
       {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
       {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
-      <Fold name={SETTINGS_WORDS.webhookWhat} class="plain" open={on}>
+      <Fold name={SETTINGS_WORDS.webhookWhat} class="plain" open={on || wanted}>
         <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
         <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onInput={setAddress} />
         <Buttons>

@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
-import { Submit } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { Check, named, Select, TextInput, Ticks } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
+import { Focused } from "../focus";
 import { FromAccount } from "../from-account";
 import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
@@ -21,62 +22,113 @@ import {
   type Startable,
 } from "./signal-form";
 
-/** The form for each kind of signal. A refusal keeps what was typed. */
+/**
+ * What can be watched, as cards that say what each costs and needs, until one is chosen; then its form. Folded to a
+ * button where signals are there already. A refusal keeps what was typed.
+ */
 export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
   send: SendColumns;
-  onStart: (question: SignalQuestion, ownAddress: string) => Promise<unknown>;
+  /** The address of a post that was picked, to ask who engaged with it. */
+  picked: string;
+  onStart: (question: SignalQuestion, ownAddress: string) => unknown;
+  onSettings: () => void;
 }) {
-  const { state, busy, send, onStart } = props;
-  const [kind, setKind] = useState<Startable>("hiring");
+  const { state, busy, send, picked, onStart, onSettings } = props;
+  const [kind, setKind] = useState<Startable>();
+  const [adds, setAdds] = useState(false);
   const [form, setForm] = useState<Entered>(NOTHING);
-  const byWebhook = kind === "hiring" || kind === "post";
-  const asksAddress = byWebhook && !state.receives;
   const [address, setAddress] = useState("");
+  const close = () => {
+    setKind(undefined);
+    setAdds(false);
+  };
+  // One has begun, or the last one is gone.
+  useEffect(close, [state.signals.length]);
+  useEffect(() => {
+    if (picked === "") return;
+    setForm({ ...form, post: picked });
+    setKind("post");
+  }, [picked]);
+  if (!kind && !adds && state.signals.length > 0)
+    return <Button onClick={() => setAdds(true)}>{SIGNALS_WORDS.newSignal}</Button>;
+  if (!kind)
+    return (
+      <Part name={SIGNALS_WORDS.watchWhat}>
+        <Hint>{SIGNALS_WORDS.ownTab}</Hint>
+        {STARTABLE.map((each) => (
+          <Choice key={each} kind={each} state={state} onChoose={() => setKind(each)} />
+        ))}
+      </Part>
+    );
+  const asksAddress = needsAddress(kind, state);
   const Fields = FIELDS[kind];
   return (
-    <Part
-      name={SIGNALS_WORDS.newSignal}
-      onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
-    >
-      <Select
-        label={SIGNALS_WORDS.bring}
-        value={kind}
-        options={STARTABLE}
-        name={(each) => SIGNAL_WORDS[each]}
-        onChange={setKind}
-      />
-      <Fields {...fieldsOf(form, setForm)} state={state} />
-      <MoreColumns key={kind} of={kind} send={send} />
-      {asksAddress && (
-        <>
-          <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
-          <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
-        </>
-      )}
-      <Hint>
-        {kind === "jobs" ? SIGNALS_WORDS.costs(state.jobsCredits) : SIGNALS_WORDS.costUnknown}
-      </Hint>
-      <Submit
-        class="primary"
-        disabled={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
+    <Focused key={kind}>
+      <Part
+        name={SIGNAL_WORDS[kind]}
+        onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
       >
-        {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
-      </Submit>
-    </Part>
+        <Hint>{costOf(kind, state)}</Hint>
+        {asksAddress && (
+          <>
+            <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
+            {kind === "hiring" && <Hint>{SIGNALS_WORDS.orCompanies}</Hint>}
+            <Button onClick={onSettings}>{SIGNALS_WORDS.openSettings}</Button>
+            <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
+          </>
+        )}
+        <Fields {...fieldsOf(form, setForm)} state={state} />
+        <MoreColumns of={kind} send={send} />
+        <Buttons>
+          <Submit
+            class="primary"
+            disabled={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
+          >
+            {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
+          </Submit>
+          <Button onClick={close}>{SIGNALS_WORDS.back}</Button>
+        </Buttons>
+      </Part>
+    </Focused>
   );
+}
+
+/** A card: what it brings, what it costs, and whether anything must be set up for it. */
+function Choice(props: { kind: Startable; state: SignalsReply; onChoose: () => void }) {
+  const { kind, state, onChoose } = props;
+  const needs = needsAddress(kind, state);
+  return (
+    <div class="card pick">
+      <Button class="quiet" aria-describedby={kind} onClick={onChoose}>
+        {SIGNAL_WORDS[kind]}
+      </Button>
+      <div id={kind}>
+        <p>{SIGNALS_WORDS.brings[kind]}</p>
+        <Hint>{costOf(kind, state)}</Hint>
+        <p class={needs ? "hint needed-word" : "hint done-word"}>
+          {needs ? SIGNALS_WORDS.toSetUp : SIGNALS_WORDS.ready}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether its results are sent to an address, and this file has none. */
+function needsAddress(kind: Startable, { receives }: SignalsReply): boolean {
+  return !receives && (kind === "hiring" || kind === "post");
+}
+
+function costOf(kind: Startable, { jobsCredits }: SignalsReply): string {
+  return kind === "jobs" ? SIGNALS_WORDS.costs(jobsCredits) : SIGNALS_WORDS.costUnknown;
 }
 
 const FIELDS: Record<Startable, (props: FieldsProps) => JSX.Element> = {
   hiring: HiringFields,
   post: PostFields,
-  comments: ({ typed }) => (
-    <>
-      {typed("profile", SIGNALS_WORDS.profile)}
-      {typed("most", SIGNALS_WORDS.most)}
-    </>
-  ),
+  posts: ProfileFields,
+  comments: ProfileFields,
   jobs: ({ typed }) => (
     <>
       {typed("company", SIGNALS_WORDS.company)}
@@ -99,6 +151,15 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
       <Check label={label} checked={form[name]} onChange={(on) => change({ [name]: on })} />
     ),
   };
+}
+
+function ProfileFields({ typed }: FieldsProps) {
+  return (
+    <>
+      {typed("profile", SIGNALS_WORDS.profile)}
+      {typed("most", SIGNALS_WORDS.most)}
+    </>
+  );
 }
 
 function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {

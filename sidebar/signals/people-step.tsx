@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button } from "../button";
 import { TypedValues } from "../find/filter-field";
+import type { SendColumns } from "../more-columns";
 import * as SIGNALS_WORDS from "../signals-words";
+import { RunStep } from "./run-step";
 
 /** Fetches people company by company, in as many calls as needed, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
   busy: boolean;
+  send: SendColumns;
   onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
+  onFront: (front: Front) => void;
+  onProblem: (sentence: string) => void;
 }) {
-  const { signal, busy, onAct } = props;
-  const { id, people, mine } = signal;
+  const { signal, busy, send, onAct, onFront, onProblem } = props;
+  const { id, people, mine, kind: of } = signal;
   const [titles, setTitles] = useState<string[]>([]);
   const [works, setWorks] = useState(false);
   const stopped = useRef(false);
@@ -30,6 +36,13 @@ export function PeopleStep(props: {
       left = reply?.signals.find((each) => each.id === id)?.people?.left ?? 0;
     }
     setWorks(false);
+  }
+
+  /** A full search asks by the company's page: its column is filled from what came, free. */
+  async function withPages() {
+    const reply = await send({ do: "columns", of });
+    if (reply.ok)
+      await send({ do: "columns", of, chosen: [...reply.chosen, "Company page"], signal: id });
   }
 
   return (
@@ -51,6 +64,16 @@ export function PeopleStep(props: {
         </Button>
       )}
       {mine && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
+      {mine && signal.tab !== null && (
+        <RunStep
+          name={SIGNALS_WORDS.allPeople}
+          tab={signal.tab}
+          terms={{ kind: "people", fields: [], runOn: "all", titles: titles.join("; ") }}
+          show={SIGNALS_WORDS.cost}
+          onReady={withPages}
+          {...{ onFront, onProblem }}
+        />
+      )}
     </>
   );
 }

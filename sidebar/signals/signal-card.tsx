@@ -1,14 +1,39 @@
 import type { Front } from "../../contract/enrich";
+import type { Terms } from "../../contract/enrich-form";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button, Buttons } from "../button";
 import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
+import { ask } from "../server";
 import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
-import { EmailsStep } from "./emails-step";
+import { KIND_WORDS } from "../words";
 import { PeopleStep } from "./people-step";
 import { RepeatForm } from "./repeat-form";
+import { RunStep } from "./run-step";
+
+const EMAILS = {
+  name: SIGNALS_WORDS.stepEmails,
+  terms: { fields: ["email"], runOn: "all" },
+  show: SIGNALS_WORDS.showCost,
+} satisfies Step;
+
+/** What can be looked up for the rows of a signal. */
+const STEPS: Partial<Record<SignalShown["kind"], Step>> = {
+  ...{ hiring: EMAILS, post: EMAILS, leads: EMAILS, people: EMAILS },
+  companies: {
+    name: KIND_WORDS.job_postings,
+    terms: { kind: "job_postings", fields: [], runOn: "all" },
+    show: SIGNALS_WORDS.cost,
+  },
+};
+
+interface Step {
+  name: string;
+  terms: Terms;
+  show: string;
+}
 
 type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 
@@ -19,40 +44,60 @@ export function SignalCard(props: {
   busy: boolean;
   send: SendColumns;
   onAct: Act;
+  /** Asks who engaged with a post. */
+  onPick: (post: string) => void;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
   const { signal, zone, busy, send, onAct, onFront, onProblem } = props;
-  const { id, kind, mine, about } = signal;
+  const { id, kind, mine, about, tab } = signal;
   const title = SIGNAL_WORDS[kind];
   const hiring = kind === "hiring";
-  const flows = hiring || kind === "post" || kind === "leads";
+  const next = peopleTab(signal);
+  const step = STEPS[kind];
   return (
     <article class="card" aria-label={title}>
       <h3>{title}</h3>
       {about !== "" && <p class="hint clip">{about}</p>}
-      {flows ? (
-        <ol class="steps">
-          <li>
-            <strong>{hiring ? SIGNALS_WORDS.stepCompanies : SIGNALS_WORDS.stepStart}</strong>
-            <StartedPart signal={signal} />
-            {hiring && <ArrivedPart signal={signal} />}
-          </li>
-          <li>
-            <strong>{hiring ? SIGNALS_WORDS.stepPeople : SIGNALS_WORDS.stepArrive}</strong>
-            {!hiring && <ArrivedPart signal={signal} />}
-            {hiring && signal.arrived === 0 && <Hint>{SIGNALS_WORDS.later}</Hint>}
-            {hiring && signal.arrived > 0 && (
-              <PeopleStep signal={signal} busy={busy} onAct={onAct} />
-            )}
-          </li>
-          <EmailsStep tab={peopleTab(signal)} onFront={onFront} onProblem={onProblem} />
-        </ol>
-      ) : (
-        <>
-          <StartedPart signal={signal} />
-          <ArrivedPart signal={signal} />
-        </>
+      <StartedPart signal={signal} />
+      <ArrivedPart signal={signal} />
+      {signal.newest.length > 0 && (
+        <ul class="lines" aria-label={SIGNALS_WORDS.newest}>
+          {signal.newest.map(({ text, post }, at) => (
+            <li key={at}>
+              {text}
+              {post !== "" && (
+                <Button class="quiet" onClick={() => props.onPick(post)}>
+                  {SIGNALS_WORDS.whoEngaged} <span class="unseen">{text}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tab !== null && signal.arrived > 0 && (
+        <Button
+          class="after"
+          disabled={busy}
+          onClick={async () => {
+            const reply = await ask({ do: "open-tab", tab });
+            if (reply.ok) onFront(reply.front);
+            else onProblem(reply.sentence);
+          }}
+        >
+          {SIGNALS_WORDS.openTab}
+        </Button>
+      )}
+      {hiring && signal.arrived > 0 && (
+        <section class="step">
+          <h4>{SIGNALS_WORDS.stepPeople}</h4>
+          <PeopleStep {...{ signal, busy, send, onAct, onFront, onProblem }} />
+        </section>
+      )}
+      {step && next !== null && (
+        <section class="step">
+          <RunStep {...step} tab={next} {...{ onFront, onProblem }} />
+        </section>
       )}
       {signal.arrived > 0 && <MoreColumns of={kind} signal={id} send={send} />}
       {mine && (hiring || signal.readable) && (
@@ -79,14 +124,16 @@ export function SignalCard(props: {
   );
 }
 
-/** The tab of people to find e-mails for; null before there are any. */
+/** The tab whose rows can be looked up; null before there are any. */
 function peopleTab({ kind, arrived, tab, people }: SignalShown): number | null {
   if (kind === "hiring") return people && people.rows > 0 ? people.tab : null;
   return arrived > 0 ? tab : null;
 }
 
 function StartedPart({ signal }: { signal: SignalShown }) {
-  const { state, startedAtMs, mine, expected, message } = signal;
+  const { startedAtMs, mine, expected, arrived, message } = signal;
+  const hasAll = signal.state === "started" && expected !== null && arrived >= expected;
+  const state = hasAll ? "over" : signal.state;
   return (
     <>
       <Hint>
@@ -94,7 +141,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
-      {expected !== null && <p>{SIGNALS_WORDS.expected(expected)}</p>}
+      {expected !== null && !hasAll && <p>{SIGNALS_WORDS.expected(expected)}</p>}
       {message !== "" && <p class="hint clip more">{message}</p>}
     </>
   );

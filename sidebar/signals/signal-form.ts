@@ -3,7 +3,13 @@ import { NO_QUERY, type Query } from "../find/query";
 import type { engagements } from "../signals-words";
 
 /** Kinds that this form starts. Full searches start in Find. */
-export const STARTABLE = ["hiring", "post", "comments", "jobs"] as const satisfies SignalKind[];
+export const STARTABLE = [
+  "hiring",
+  "post",
+  "posts",
+  "comments",
+  "jobs",
+] as const satisfies SignalKind[];
 export type Startable = (typeof STARTABLE)[number];
 
 /** What was typed for all kinds, so that changing the kind loses nothing. */
@@ -44,7 +50,8 @@ export const NOTHING: Entered = {
 /** Whether there is enough to ask. */
 export function isComplete(kind: Startable, form: Entered): boolean {
   if (kind === "post") return form.post.trim() !== "";
-  if (kind === "comments") return form.profile.trim() !== "" && isCount(form.most);
+  if (kind === "comments" || kind === "posts")
+    return form.profile.trim() !== "" && isCount(form.most);
   if (kind === "jobs")
     return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
   if (form.least.trim() !== "" && !isCount(form.least)) return false;
@@ -64,9 +71,10 @@ export function questionOf(kind: Startable, form: Entered): SignalQuestion {
         url: post.trim(),
         engagementType: engagement,
         excludeSameCompany: form.notOwn,
-        ...(persona.trim() === "" ? {} : { persona: persona.trim() }),
+        ...(persona === "" ? {} : { persona }),
       };
     case "comments":
+    case "posts":
       return { kind, profileUrl: profile.trim(), limit: Number(form.most) };
     case "jobs":
       return {

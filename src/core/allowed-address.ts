@@ -16,3 +16,6 @@ export const SERVICE_ADDRESS = `${ALLOWED_ADDRESSES[0]}api/v2`;
 
 /** Where people write for help, such as an e-mail address; whoever deploys may fill it in. */
 export const SUPPORT_ADDRESS: string = "";
+
+/** The page where people buy credits, which begins with https://; whoever deploys may fill it in. */
+export const TOP_UP_ADDRESS: string = "";

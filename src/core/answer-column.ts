@@ -48,5 +48,10 @@ export const MORE_COLUMNS = {
     job_contact_title: ["Hiring contact title", "hiring_team.0.title"],
     job_contact_page: ["Hiring contact profile", "hiring_team.0.network_url"],
   },
+  people: {
+    people_email: ["First person's e-mail", "leads.0.lead.most_probable_email"],
+    people_search: ["Search", "search.id"],
+  },
   comments: {},
+  posts: {},
 } as const satisfies Record<AnyField, Record<string, readonly [header: string, path: string]>>;

@@ -16,6 +16,8 @@ export const FIELD_NAMES = {
   headcount: "headcount",
   job_postings: "job postings",
   comments: "comments",
+  posts: "posts",
+  people: "people",
 };
 export type AnyField = keyof typeof FIELD_NAMES;
 

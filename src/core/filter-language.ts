@@ -64,6 +64,24 @@ export function withPlaces(
   );
 }
 
+/**
+ * The arguments without the last one, if names and values in turn leave it alone: it names columns. Alone, or as the
+ * name of a filter whose value is missing, it names none.
+ */
+export function withColumns(
+  search: Search,
+  args: readonly Cell[],
+): { args: readonly Cell[]; columns?: Cell } {
+  let at = 0;
+  while (at < args.length - 1) at += isTable(args[at]) ? 1 : 2;
+  const last = args[at];
+  const isFilter = typeof last === "string" && knownFilter(search, last) !== undefined;
+  const isColumns = isTable(last) ? last.every(({ length }) => length === 1) : !isFilter;
+  return at === 0 || at >= args.length || !isColumns
+    ? { args }
+    : { args: args.slice(0, at), columns: last };
+}
+
 function toPairs(args: readonly Cell[]): [Cell, Cell[]][] {
   const pairs: [Cell, Cell[]][] = [];
   for (let at = 0; at < args.length; at++) {
@@ -98,15 +116,25 @@ function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
 
 /** The filter of this name. Throws BAD_INPUT with the nearest names. */
 function filterName(search: Search, typed: Cell): string {
-  const folded = String(typed)
+  const name = knownFilter(search, String(typed));
+  if (name !== undefined) return name;
+  const nearest = nearestWords(folded(String(typed)), filterNames(search)).slice(0, 3);
+  throw badInput(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);
+}
+
+/** The filter that people mean by this name; undefined if there is none. */
+function knownFilter(search: Search, typed: string): string | undefined {
+  const word = folded(typed);
+  const known = Object.entries(ALIASES).find(([, others]) => others.split(" ").includes(word));
+  const name = known?.[0] ?? word;
+  return ruleOf(search, name) && name;
+}
+
+function folded(typed: string): string {
+  return typed
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  const known = Object.entries(ALIASES).find(([, others]) => others.split(" ").includes(folded));
-  const name = known?.[0] ?? folded;
-  if (ruleOf(search, name)) return name;
-  const nearest = nearestWords(folded, filterNames(search)).slice(0, 3);
-  throw badInput(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);
 }
 
 function addFilter(

@@ -23,12 +23,22 @@ export const KINDS = {
   company: { fields: ["company"], endpoint: "account", charged: "found" },
   headcount: { fields: ["headcount"], endpoint: "headcount", charged: "found" },
   comments: { fields: ["comments"], endpoint: "other", charged: "found" },
+  posts: { fields: ["posts"], endpoint: "other", charged: "found" },
+  /** A search of the account, so no formula asks it; what it costs, and by what, is not documented. */
+  people: { fields: ["people"], endpoint: "peopleSearch", charged: "found" },
   /** service-interface: 3 credits a request. */
   job_postings: { fields: ["job_postings"], endpoint: "jobPostings", charged: "request" },
 } as const satisfies Record<"contact" | LookupField, Kind>;
 
 /** Kinds that a run can ask for a whole column. */
-export const RUN_KINDS = ["contact", "company", "headcount", "job_postings", "lead"] as const;
+export const RUN_KINDS = [
+  "contact",
+  "company",
+  "headcount",
+  "job_postings",
+  "lead",
+  "people",
+] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export const RUN_FIELDS: readonly AnyField[] = [
@@ -41,8 +51,9 @@ export type Lookup =
   | { field: "lead"; profileUrl: string; live: boolean }
   | { field: "company"; company: Company; live: boolean }
   | { field: "headcount"; company: Company; departments: string[]; live: boolean }
+  | { field: "people"; company: Company; titles: string[]; live: boolean }
   | { field: "job_postings"; company: Company; postedWithinDays: number | undefined }
-  | { field: "comments"; profileUrl: string; limit: number };
+  | { field: "comments" | "posts"; profileUrl: string; limit: number };
 
 /** The longest name or address in a look-up. */
 export const LONGEST_INPUT = 500;
@@ -63,17 +74,23 @@ export function lookupKey(lookup: Lookup): string {
 function narrowing(lookup: Lookup): string[] {
   const source = "live" in lookup && !lookup.live ? "database" : "";
   switch (lookup.field) {
-    case "headcount": {
-      const names = lookup.departments.map((name) => normalName(name).replace(/[\s()+]+/g, "_"));
-      return [...new Set(names)].sort().concat(source);
-    }
+    case "headcount":
+      return namesIn(lookup.departments).concat(source);
+    case "people":
+      return namesIn(lookup.titles).concat(source);
     case "job_postings":
       return [lookup.postedWithinDays === undefined ? "" : String(lookup.postedWithinDays)];
     case "comments":
+    case "posts":
       return [String(lookup.limit)];
     default:
       return [source];
   }
+}
+
+/** Names in a question's identity, each once, whatever their order. */
+function namesIn(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => normalName(name).replace(/[\s()+]+/g, "_")))].sort();
 }
 
 /** Estimated credits that an outcome cost. An unknown outcome counts when its answer arrives. */

@@ -41,7 +41,14 @@ const ROLES_OF_FIELD = {
     job_posted: "Latest job posted",
     job_page: "Latest job address",
   },
+  people: {
+    people: "People found",
+    people_first: "First person",
+    people_title: "First person's title",
+    people_page: "First person's profile",
+  },
   comments: {},
+  posts: {},
 } as const satisfies Record<AnyField, Record<string, string>>;
 
 const ROLES_OF_EVERY_RUN = { status: "Status", enriched_on: "Enriched on", ref: "Ref" } as const;
@@ -100,6 +107,7 @@ const KIND_OF_STATUS: Readonly<Record<RunKind, string>> = {
   headcount: "Headcount",
   job_postings: "Jobs",
   lead: "Lead",
+  people: "People",
 };
 
 /** The header of a new column. Every kind has its own Status, date and Ref. */

@@ -13,6 +13,8 @@ export const OwnPricesSchema = lazily(() => {
     company: other,
     headcount: other,
     comments: other,
+    posts: other,
+    people: other,
     job_postings: other,
   });
 });

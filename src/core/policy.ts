@@ -71,6 +71,10 @@ export const POLICY = Object.freeze({
   reservedLeast: 3_000,
   /** First guess of how long a look-up takes before its first poll; learned later. */
   firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
+  /** A search for people at a company is read so long after its start, then ever more rarely. */
+  firstPeopleMs: 20_000,
+  /** People of one company that a run asks for at most: what is charged for each is not known. */
+  peopleOfCompany: 100,
   /** So many of a step's first wave are polled early, and then often: people wait for the first result. */
   scouts: 5,
   scoutMs: 10_000,
@@ -107,6 +111,8 @@ export const POLICY = Object.freeze({
   columnGap: 5,
   /** How often in a row a settle repeats because people moved rows. */
   settleAttempts: 5,
+  /** At most so many cells of people's own are put back one by one. */
+  sparedCells: 100,
   /** When a formula stops asking, and when it stops polling. */
   formulaAskMs: 14_000,
   formulaBudgetMs: 20_000,
@@ -142,6 +148,8 @@ export const POLICY = Object.freeze({
     headcount: 100_000,
     job_postings: 250_000,
     comments: 250_000,
+    posts: 250_000,
+    people: 250_000,
   },
   /** Space that a run needs for a wave's answers. What is larger goes to the saved results at once, whole. */
   stepRoomBytes: 16_000,
@@ -173,7 +181,7 @@ export const POLICY = Object.freeze({
   unplacedPersonalStatuses: ["invalid"],
   /**
    * Credits per field found (service-gaps, Limits and credits); for job postings, per request
-   * (service-interface, Limits). Prices of leads, companies, headcounts and comments are not
+   * (service-interface, Limits). Prices of leads, companies, headcounts, comments, posts and people at a company are not
    * documented: a guess (L). The user may correct all of them.
    */
   prices: {
@@ -184,6 +192,8 @@ export const POLICY = Object.freeze({
     company: 1,
     headcount: 1,
     comments: 1,
+    posts: 1,
+    people: 1,
     job_postings: 3,
   },
   /** Assumed share found, for a quote's likely cost before we have learned any. */
@@ -196,6 +206,8 @@ export const POLICY = Object.freeze({
     headcount: 0.9,
     job_postings: 0.7,
     comments: 0.5,
+    posts: 0.5,
+    people: 0.9,
   },
   /** Answers of a field after which the saved results give its share found. */
   hitRateAnswers: 30,
@@ -271,6 +283,23 @@ export const POLICY = Object.freeze({
   previousSecretMs: 7 * 86_400_000,
   /** Refused deliveries are counted up to here: each takes two property calls more. */
   refusedCounted: 1_000,
+  /** How long the price of an assistant's quote holds. */
+  quoteMs: 86_400_000,
+  /** How long an assistant can read what came of what it had done; the results stay saved. */
+  orderKeptMs: 7 * 86_400_000,
+  /** Orders of assistants that are remembered: a repeat of one of them does nothing. */
+  ordersKept: 300,
+  /** Requests of assistants that are kept, open or answered, and how full the script's store may be for a new one. */
+  ticketsKept: 200,
+  ticketRoomBytes: 250_000,
+  /** How much time of a step a driver gives to assistants. */
+  ticketDriveMs: 60_000,
+  /** How often the clock looks for requests of assistants. */
+  ticketIdleMs: 60_000,
+  /** Credits a day that an assistant may spend, unless the person says otherwise. */
+  assistantCredits: 100,
+  /** Assistants of a file. */
+  mostAssistants: 5,
   /** Runs kept for Activity. */
   runsKept: 8,
 });

@@ -1,3 +1,6 @@
+import { findChoice } from "./choice";
+import { badInput } from "./errors";
+
 /** What else an answer says of a lead: by the header of its column the service's name for it, in their order. */
 export const MORE_OF_LEAD = {
   Headline: "network_headline",
@@ -34,7 +37,16 @@ export const MORE_OF_COMPANY = {
 } as const;
 
 /** What rows are of: results of a search, or what a signal brings. */
-export const ROWS_OF = ["leads", "companies", "post", "comments", "jobs", "hiring"] as const;
+export const ROWS_OF = [
+  "leads",
+  "companies",
+  "people",
+  "post",
+  "posts",
+  "comments",
+  "jobs",
+  "hiring",
+] as const;
 export type RowsOf = (typeof ROWS_OF)[number];
 
 interface Columns {
@@ -47,6 +59,8 @@ const POSTINGS = columns(
   "Employment, Description, Hiring team, Company page",
 );
 
+const OF_PEOPLE = Object.keys({ ...MORE_OF_LEAD, ...MORE_OF_COMPANY }).join(", ");
+
 /**
  * The columns of rows that are brought into a tab, by what they are rows of, in the order in which they stand
  * in a new tab: the usual ones, then those that people may choose.
@@ -54,16 +68,21 @@ const POSTINGS = columns(
 export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
   leads: columns(
     "First name, Last name, Job title, Company, Website, Profile address, Probable e-mail, Probable e-mail status",
-    `Phones, Qualified, Why not, ${Object.keys({ ...MORE_OF_LEAD, ...MORE_OF_COMPANY }).join(", ")}`,
+    `Phones, Qualified, Why not, ${OF_PEOPLE}`,
   ),
   companies: columns(
     "Company, Website, Industry, Employees, Headquarters, Company page",
     "Company number, Company's short name, Company's place, About the company, Company's picture",
   ),
+  people: columns(
+    "Company, First name, Last name, Job title, Profile address",
+    `Website, Probable e-mail, Probable e-mail status, Phones, Qualified, Why not, ${OF_PEOPLE}`,
+  ),
   post: columns(
     "First name, Last name, Company, Engagement, Profile address",
     "Job title, Website, Headline",
   ),
+  posts: columns("Posted on, Post, Reactions, Comments, Post address", "Engaged, Whole post"),
   comments: columns("Commented on, Author, Comment, Comment address", "Author's page"),
   jobs: POSTINGS,
   hiring: POSTINGS,
@@ -71,6 +90,85 @@ export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
 
 function columns(usual: string, more: string): Columns {
   return { usual: usual.split(", "), more: more.split(", ") };
+}
+
+const EVERY_OF_LEAD = Object.keys(MORE_OF_LEAD).join(", ");
+
+/** Over 3, 6 and 12 months. */
+const PAST = [3, 6, 12].flatMap((months) => [
+  `People ${months} months ago`,
+  `Gain in ${months} months`,
+]);
+
+/**
+ * The columns of formulas that bring rows: those they show by themselves, which never change since a wider row
+ * would hit what stands beside it, then those that their last argument may name, too.
+ */
+export const FORMULA_COLUMNS = {
+  ENRICH_LEADS: columns(
+    "Full name, Job title, Company, Headline, Profile address",
+    "First name, Last name, Network id",
+  ),
+  ENRICH_COMPANIES: columns("Company, Industry, Company page, Company number", "Website"),
+  ENRICH_PERSONAS: columns("Name, Job titles, Places, Id", "Made on, Changed on"),
+  ENRICH_LISTS: columns("Name, Status, Made on, Id", "Kind, Changed on"),
+  ENRICH_SEARCH: columns(
+    `${ROW_COLUMNS.leads.usual.join(", ")}, Phones, Qualified`,
+    ROW_COLUMNS.leads.more.filter((each) => !/^(Phones|Qualified)$/.test(each)).join(", "),
+  ),
+  ENRICH_LEAD: columns(
+    "Full name, Job title, Company, Probable e-mail, Probable e-mail status, Phones, Profile address",
+    `First name, Last name, ${EVERY_OF_LEAD.replace(", Full name", "")}`,
+  ),
+  ENRICH_COMPANY: columns(
+    "Company, Website, Industry, Headquarters, Employees, Company page, About the company",
+    ROW_COLUMNS.companies.more.filter((each) => each !== "About the company").join(", "),
+  ),
+  ENRICH_HEADCOUNT: columns(
+    "Department, People, Growth in 3 months, Growth in 6 months, Growth in 12 months",
+    PAST.join(", "),
+  ),
+  ENRICH_JOBS: columns(
+    "Job title, Place, Posted on, Employment, Job address, Description, Hiring team",
+    "Company, Website, Company page, Hiring contact, Hiring contact profile",
+  ),
+  ENRICH_COMMENTS: columns("Commented on, Author, Comment, Comment address", "Author's page"),
+} as const satisfies Record<string, Columns>;
+
+/** A formula whose last argument names columns. */
+export type RowFormula = keyof typeof FORMULA_COLUMNS;
+
+/** The columns that a formula shows: as its last argument names them, else those of its own. Throws BAD_INPUT. */
+export function formulaColumns(formula: RowFormula, typed: readonly string[]): readonly string[] {
+  const { usual, more } = FORMULA_COLUMNS[formula];
+  if (typed.length === 0) return usual;
+  const choices = [...usual, ...more].map((name) => ({ id: name, name }));
+  return typed.map((each) => {
+    const found = findChoice(choices, each);
+    if ("choice" in found) return found.choice.id;
+    const shown = each.length > LONGEST_SHOWN ? `${each.slice(0, LONGEST_SHOWN)}\u2026` : each;
+    throw badInput(`${formula} has no column "${shown}". Nearest: ${found.nearest.join(", ")}.`);
+  });
+}
+
+/** Characters of a wrong name that a sentence repeats. */
+const LONGEST_SHOWN = 40;
+
+type Value = string | number;
+
+/** A row of these columns: of what the formula shows by itself, or of what else there is, by header. */
+export function formulaRow(
+  formula: RowFormula,
+  headers: readonly string[],
+  shown: readonly Value[],
+  others: Readonly<Record<string, Value>> = {},
+): Value[] {
+  const { usual }: Columns = FORMULA_COLUMNS[formula];
+  if (headers === usual) return [...shown];
+  return headers.map((header) => {
+    const at = usual.indexOf(header);
+    return (at < 0 ? others[header] : shown[at]) ?? "";
+  });
 }
 
 /** Chosen instead of names: every column that came. */

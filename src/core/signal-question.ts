@@ -36,20 +36,22 @@ const Post = lazily(() =>
 );
 const Search = lazily(() =>
   z.object({
-    kind: z.enum(["leads", "companies"]),
+    kind: z.enum(["leads", "companies", "people"]),
+    /** Of people: whose, by its page on the network or its number there. */
+    company: z.optional(z.string()),
     name: z.string(),
     filters: filtersSchema(),
     limit: limit(),
   }),
 );
-const Comments = lazily(() =>
-  z.object({ kind: z.enum(["comments"]), profileUrl: z.string(), limit: z.number() }),
+const OfProfile = lazily(() =>
+  z.object({ kind: z.enum(["comments", "posts"]), profileUrl: z.string(), limit: z.number() }),
 );
 const Jobs = lazily(() =>
   z.object({ kind: z.enum(["jobs"]), company: z.string(), postedWithinDays: limit() }),
 );
 
-type Schema = typeof Hiring | typeof Post | typeof Search | typeof Comments | typeof Jobs;
+type Schema = typeof Hiring | typeof Post | typeof Search | typeof OfProfile | typeof Jobs;
 export type Question = z.infer<ReturnType<Schema>>;
 export type QuestionKind = Question["kind"];
 
@@ -58,7 +60,9 @@ const SCHEMAS = new Map<unknown, () => z.ZodMiniType<Question>>([
   ["post", Post],
   ["leads", Search],
   ["companies", Search],
-  ["comments", Comments],
+  ["people", Search],
+  ["comments", OfProfile],
+  ["posts", OfProfile],
   ["jobs", Jobs],
 ]);
 

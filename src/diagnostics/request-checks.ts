@@ -1,4 +1,5 @@
 import { type Check, check } from "../core/check";
+import { lazily } from "../core/lazily";
 import {
   type Http,
   type HttpRequest,
@@ -18,8 +19,12 @@ const GRACE_MS = 1_500;
 /** Google's own, which the manifest does not list; nothing is sent but the request for it. */
 const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-test";
 
-/** Nobody has this address. */
+/** Nobody has this address, nor one that ends in it. */
 const NOWHERE = "https://enrich-self-test.invalid/";
+/** What makes the service's listed address another one that begins like it. */
+const BESIDE = ".enrich-self-test.invalid/";
+
+const originOf = (url = "") => /^https:\/\/[^/]+/.exec(url)?.[0];
 
 /** Checks how requests behave. Makes none without a `connection`. */
 export function requestChecks(
@@ -44,6 +49,7 @@ export function requestChecks(
     headers: {},
     timeoutSeconds: UNLISTED_SECONDS,
   };
+  const outside = lazily(() => timed(http, time, unlisted).said);
   return [
     check(
       "muted-answers",
@@ -67,7 +73,17 @@ export function requestChecks(
     check(
       "listed-addresses",
       "(?!status).*",
-      asked(() => timed(http, time, unlisted).said),
+      asked(() => outside()),
+    ),
+    check(
+      "listed-prefix",
+      "same: .*",
+      asked(() => {
+        if (outside().startsWith("status")) return "?the list is not enforced";
+        const url = `${originOf(connection?.baseUrl)}${BESIDE}`;
+        const { said } = timed(http, time, { ...unlisted, url });
+        return `${said === outside() ? "same" : "other"}: ${said}`;
+      }),
     ),
     check(
       "whole-wave",

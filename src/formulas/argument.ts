@@ -1,10 +1,26 @@
 import { badInput } from "../core/errors";
 import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { isLoadingOrError } from "../core/no-input";
 import { POLICY } from "../core/policy";
+import { formulaColumns, type RowFormula } from "../core/row-columns";
 
 export const BROKEN_COMPANY =
   "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
+
+/** The last parameter of formulas that bring rows. */
+export const COLUMNS = "columns";
+
+/** The columns that it names, in a cell or several; those of the formula where it names none. Throws BAD_INPUT. */
+export function columnsGiven(formula: RowFormula, given: unknown): readonly string[] {
+  const typed = [given]
+    .flat(2)
+    .filter((each) => !isBlank(each) && !(typeof each === "string" && isLoadingOrError(each)))
+    .flatMap((each) => String(each).split(/[;,\n]/))
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  return formulaColumns(formula, typed);
+}
 
 /** A parameter as one value for each row, or one for all of them. */
 export type Column = { kind: "one"; value: unknown } | { kind: "rows"; values: unknown[] };
@@ -90,11 +106,8 @@ export function checkCount(
   given: readonly unknown[],
 ): void {
   if (given.length <= params.length) return;
-  const most =
-    params.length === 0
-      ? "no parameters"
-      : `${params.length} parameters at most: ${params.join(", ")}`;
-  throw badInput(`${formula} takes ${most}.`);
+  const most = `${params.length} parameter${params.length === 1 ? "" : "s"} at most`;
+  throw badInput(`${formula} takes ${most}: ${params.join(", ")}.`);
 }
 
 /** Names the type of a value that is not a text, for a sentence. */

@@ -1,4 +1,3 @@
-import { capitalised } from "../core/capitalised";
 import { roleOf } from "../core/column-role";
 import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
@@ -7,13 +6,7 @@ import { splitFullName } from "../core/full-name";
 import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
-import {
-  type Contact,
-  contactQuestion,
-  missingFor,
-  SKIP_WORDS,
-  type SkipReason,
-} from "../core/subject";
+import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/subject";
 import { BROKEN_COMPANY, isBlank, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
@@ -35,12 +28,14 @@ export interface ContactQuestion extends Named {
  * A row before anything is looked up:
  *   blank    it names nobody: asks nothing and shows nothing
  *   refused  its values are wrong; a sentence says why
- *   ask      a question for each field; a field that cannot be asked has a sentence
+ *   lacks    no field can be asked; a few words say what the row needs, as its Status would
+ *   ask      a question for each field, or what it needs
  */
 export type ContactRow =
   | { kind: "blank" }
   | { kind: "refused"; sentence: string }
-  | { kind: "ask"; questions: (ContactQuestion | { field: Field; sentence: string })[] };
+  | { kind: "lacks"; lacks: string }
+  | { kind: "ask"; questions: (ContactQuestion | { field: Field; lacks: string })[] };
 
 /** Longer than any name or address of a person, in characters. */
 const LONGEST = 300;
@@ -56,13 +51,12 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   const contact = readContact(values);
   const questions = fields.map((field) => {
     const missing = missingFor(field, contact);
-    if (missing) return { field, sentence: missingSentence(missing) };
+    if (missing) return { field, lacks: SKIP_WORDS[missing] };
     return { field, ...contactQuestion(field, contact), contact };
   });
-  const [first] = questions;
-  const common = first?.sentence;
-  if (common !== undefined && questions.every(({ sentence }) => sentence === common))
-    return { kind: "refused", sentence: common };
+  const lacks = questions[0]?.lacks;
+  if (lacks !== undefined && questions.every((each) => each.lacks === lacks))
+    return { kind: "lacks", lacks };
   return { kind: "ask", questions };
 }
 
@@ -120,10 +114,6 @@ function readContact(values: ContactValues): Contact {
     profileUrl: text(values.profile_url),
     countries: text(values.countries),
   };
-}
-
-function missingSentence(missing: SkipReason): string {
-  return `${capitalised(SKIP_WORDS[missing])}.`;
 }
 
 function text(value: unknown): string {

@@ -3,6 +3,7 @@ import { errorCode, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
+import { sendQuestions } from "../jobs/send-questions";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
@@ -33,7 +34,7 @@ import { withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
-import { isOpen, sendQueue } from "./formula-queue";
+import { isOpen } from "./formula-queue";
 import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { hasOurs, refreshCells, repairRefresh, tabsOfPeople } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
@@ -163,7 +164,7 @@ class FormulaStep {
     try {
       const queued = this.halt ? [] : this.openQueue();
       if (queued.length > 0) checkHealth(this.services.http, this.payer.connection);
-      sendQueue(this.step, this.payer, queued, this.deadlineMs);
+      sendQuestions(this.step, { payer: this.payer, job: FORMULA_JOB }, queued, this.deadlineMs);
       this.polls = new Polls(this.step, this.payer, this.control.all);
       this.polls.collect(this.deadlineMs, RECHECK_DUE);
     } catch (error) {

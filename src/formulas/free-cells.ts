@@ -1,24 +1,24 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
 import { isLoadingOrError } from "../core/no-input";
 import type { Cell } from "../ports/spreadsheet";
-import { checkCount, isBlank } from "./argument";
+import { COLUMNS, checkCount, isBlank } from "./argument";
 import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
-import { companyCells, leadCells } from "./search-cells";
+import { companyCells, countCell, leadCells } from "./search-cells";
 import { sentenceOf } from "./sentence";
 import { NOTHING, PENDING } from "./shown";
 
 /** By formula, its parameters and what it shows. */
 const FREE_FORMULAS = {
-  ENRICH_LEADS: { show: (reader, given) => leadCells(reader, given, "entries") },
-  ENRICH_LEADS_COUNT: { show: (reader, given) => leadCells(reader, given, "count") },
-  ENRICH_COMPANIES: { show: (reader, given) => companyCells(reader, given, "entries") },
-  ENRICH_COMPANIES_COUNT: { show: (reader, given) => companyCells(reader, given, "count") },
-  ENRICH_PERSONAS: { params: [], show: (reader) => personaCells(reader) },
-  ENRICH_LISTS: { params: [], show: (reader) => listCells(reader) },
+  ENRICH_LEADS: { show: leadCells },
+  ENRICH_LEADS_COUNT: { show: (reader, given) => countCell(reader, "leads", given) },
+  ENRICH_COMPANIES: { show: companyCells },
+  ENRICH_COMPANIES_COUNT: { show: (reader, given) => countCell(reader, "companies", given) },
+  ENRICH_PERSONAS: { params: [COLUMNS], show: personaCells },
+  ENRICH_LISTS: { params: [COLUMNS], show: listCells },
   ENRICH_SEARCH: {
-    params: ["search_id", "status"],
-    show: (reader, [searchId, status]) => searchCells(reader, searchId, status),
+    params: ["search_id", "status", COLUMNS],
+    show: searchCells,
   },
 } as const satisfies Record<string, FreeForm>;
 
@@ -45,7 +45,7 @@ export function freeCells(
   if (params) checkCount(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
   if (cells.some((cell) => typeof cell === "string" && isLoadingOrError(cell))) return "";
-  if (formula === "ENRICH_SEARCH" && given.some(Array.isArray))
+  if (formula === "ENRICH_SEARCH" && given.slice(0, 2).some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {
     const shown = show(reader, given);

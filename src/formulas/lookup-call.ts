@@ -4,7 +4,7 @@ import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { isLoadingOrError } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
-import { BROKEN_COMPANY, checkCount, isBlank, typeNameOf } from "./argument";
+import { BROKEN_COMPANY, COLUMNS, checkCount, columnsGiven, isBlank, typeNameOf } from "./argument";
 
 /** A question about anything but a contact. */
 export interface LookupQuestion {
@@ -18,7 +18,7 @@ const COMMENTS = 20;
 /** By formula, its parameters in order and how one cell's look-up is read. */
 const LOOKUP_FORMULAS = {
   ENRICH_LEAD: {
-    params: ["profile_url", "live"],
+    params: ["profile_url", "live", COLUMNS],
     read: ([profile, live]) => ({
       field: "lead",
       profileUrl: profileOf(profile),
@@ -26,7 +26,7 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_COMPANY: {
-    params: ["company", "live"],
+    params: ["company", "live", COLUMNS],
     read: ([company, live]) => ({
       field: "company",
       company: companyOf(company),
@@ -34,7 +34,7 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_HEADCOUNT: {
-    params: ["company", "departments", "live"],
+    params: ["company", "departments", "live", COLUMNS],
     read: ([company, departments, live]) => ({
       field: "headcount",
       company: onNetwork(companyOf(company)),
@@ -43,7 +43,7 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_JOBS: {
-    params: ["company", "posted_within_days"],
+    params: ["company", "posted_within_days", COLUMNS],
     read: ([company, days]) => ({
       field: "job_postings",
       company: companyOf(company),
@@ -51,7 +51,7 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_COMMENTS: {
-    params: ["profile_url", "limit"],
+    params: ["profile_url", "limit", COLUMNS],
     read: ([profile, limit]) => ({
       field: "comments",
       profileUrl: profileOf(profile),
@@ -80,6 +80,11 @@ export function readLookupCall(
   if (isBlank(given[0]) || names.some(isLoadingOrError)) return undefined;
   const lookup: Lookup = read(given);
   return { lookup, question: lookupKey(lookup) };
+}
+
+/** The columns that a call names. Throws BAD_INPUT. */
+export function columnsOf(formula: LookupFormula, given: readonly unknown[]): readonly string[] {
+  return columnsGiven(formula, given[LOOKUP_FORMULAS[formula].params.indexOf(COLUMNS)]);
 }
 
 function profileOf(given: unknown): string {

@@ -1,12 +1,13 @@
 import { badInput } from "../core/errors";
 import type { LookupField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { formulaRow } from "../core/row-columns";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
 import type { Cell } from "../ports/spreadsheet";
-import { lookupRows, type ValueRow } from "../service/lookup";
+import { lookupOthers, lookupRows, type ValueRow } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
-import { type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
+import { columnsOf, type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
 import { type CellState, ERROR_PREFIX, NOTHING, PENDING, refusedError, refuseError } from "./shown";
 
 /** Formulas with one row for each subject: they also take a column of subjects. */
@@ -26,7 +27,10 @@ export function lookupCells(
   given: readonly unknown[],
 ): Cell | Cell[][] {
   const [subject, ...more] = given;
-  if (!Array.isArray(subject)) return oneCell(lookUp, codec, formula, given);
+  const headers = columnsOf(formula, given);
+  const show: Show = ({ lookup }, state) =>
+    shownOf(state, (value) => rowsOf(formula, headers, lookup.field, unpackValue(codec, value)));
+  if (!Array.isArray(subject)) return oneCell(lookUp, show, formula, given);
   if (!ONE_ROW.includes(formula))
     throw badInput(`${formula} takes one cell, since each brings several rows.`);
   const { rows } = alignRows([readColumn("the range", subject)]);
@@ -37,23 +41,23 @@ export function lookupCells(
     read.map((each): Cell[] => {
       if (!each) return [""];
       const shown =
-        "question" in each
-          ? shownOf(codec, each.lookup.field, states.get(each.question))
-          : ERROR_PREFIX + each.sentence;
+        "question" in each ? show(each, states.get(each.question)) : ERROR_PREFIX + each.sentence;
       return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
     }),
   );
 }
 
+type Show = (asked: LookupQuestion, state: CellState | undefined) => string | ValueRow[];
+
 function oneCell(
   lookUp: LookUp,
-  codec: Codec,
+  show: Show,
   formula: LookupFormula,
   given: readonly unknown[],
 ): Cell | Cell[][] {
   const asked = readLookupCall(formula, given);
   if (!asked) return "";
-  const shown = shownOf(codec, asked.lookup.field, lookUp([asked]).get(asked.question));
+  const shown = show(asked, lookUp([asked]).get(asked.question));
   refuseError(shown);
   return typeof shown === "string" ? shown : sameWidth(shown);
 }
@@ -71,19 +75,31 @@ function tryRead(
 }
 
 function shownOf(
-  codec: Codec,
-  field: LookupField,
   state: CellState = { pending: true },
+  rowsIn: (value: string) => ValueRow[],
 ): string | ValueRow[] {
   if ("pending" in state) return PENDING;
   if ("sentence" in state) return ERROR_PREFIX + state.sentence;
   const { outcome, value, detail } = state.answer;
   if (outcome === "refused") return refusedError("this", detail);
   if (outcome !== "found") return NOTHING;
-  const rows = lookupRows(field, unpackValue(codec, value)).map((row) => row.map(fitCell));
+  const rows = rowsIn(value);
   if (rows.length === 0 && detail === "") return NOTHING;
   // The detail says below the rows what could not be kept.
   return detail === "" ? rows : [...rows, [detail]];
+}
+
+/** The rows of a found value in these columns. */
+function rowsOf(
+  formula: LookupFormula,
+  headers: readonly string[],
+  field: LookupField,
+  value: string,
+): ValueRow[] {
+  const others = lookupOthers(field, value);
+  return lookupRows(field, value).map((row, at) =>
+    formulaRow(formula, headers, row, others[at]).map(fitCell),
+  );
 }
 
 /** Cuts a text to what a cell can hold; the saved results keep all of it. */

@@ -1,5 +1,6 @@
 import { POLICY } from "../core/policy";
-import { findMisplaced, type Restored, restoreBlocks } from "../jobs/misplaced";
+import { findMisplaced, type Restored } from "../jobs/misplaced";
+import { PutBack, putBackTexts } from "../jobs/put-back";
 import { cellText } from "../jobs/settle-plan";
 import { writeBlocks } from "../jobs/write-through";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
@@ -20,13 +21,15 @@ export function putRight(
   shown?: readonly string[],
 ): CellGrid | undefined {
   const known = new Set(shown);
+  const ours = new Set(written.map(({ column }) => column));
+  const putBack = new PutBack();
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
     const now = readGrid(tab);
     const found = now ? findMisplacedCells(before, now, written, known) : [];
     const misplaced = found.filter(({ formula }) => !shown || formula !== "");
-    if (misplaced.length === 0) return attempt === 0 ? now : undefined;
-    for (const each of misplaced) known.add(textOf(each));
-    writeBlocks(spreadsheet, tab, restoreBlocks(misplaced));
+    if (!now || misplaced.length === 0) return attempt === 0 ? now : undefined;
+    for (const text of misplaced.flatMap(putBackTexts)) known.add(text);
+    writeBlocks(spreadsheet, tab, putBack.blocks(misplaced, now, ours));
   }
   return undefined;
 }

@@ -8,6 +8,8 @@ import type { ContactRow } from "./contact-row";
 
 /** What a cell has to show for a question: an answer, PENDING, or a sentence that says why there is none. */
 export type CellState = { answer: Answer } | { pending: true } | { sentence: string };
+/** Or the few words that say what its row lacks, which is no error: lists have such rows. */
+type ShownState = CellState | { lacks: string };
 
 /** The service's own word for nothing found. */
 export const NOTHING = "N/A";
@@ -45,6 +47,7 @@ function isError(cell: unknown): cell is string {
 /** One cell for a formula of one field. */
 function narrowRow(row: ContactRow, stateOf: StateOf): Cell[] {
   if (row.kind === "refused") return [ERROR_PREFIX + row.sentence];
+  if (row.kind === "lacks") return [row.lacks];
   const [only] = row.kind === "ask" ? row.questions : [];
   if (!only) return [BLANK];
   return [valueCell(only.field, "question" in only ? stateOf(only.question) : only)];
@@ -58,6 +61,7 @@ function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
     phone: [BLANK, BLANK],
   };
   if (row.kind === "refused") cells.email[0] = ERROR_PREFIX + row.sentence;
+  if (row.kind === "lacks") cells.email[0] = row.lacks;
   for (const each of row.kind === "ask" ? row.questions : []) {
     const state = "question" in each ? stateOf(each.question) : each;
     cells[each.field] = [valueCell(each.field, state), statusCell(state)];
@@ -65,8 +69,9 @@ function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
   return [...cells.email, ...cells.personal_email, ...cells.phone];
 }
 
-function valueCell(field: Field, state: CellState): Cell {
+function valueCell(field: Field, state: ShownState): Cell {
   if ("pending" in state) return PENDING;
+  if ("lacks" in state) return state.lacks;
   if ("sentence" in state) return ERROR_PREFIX + state.sentence;
   const { outcome, value, detail } = state.answer;
   if (outcome === "refused") return refusedError("this person", detail);
@@ -78,7 +83,7 @@ function isShown(field: Field, status: string): boolean {
   return field !== "email" || status === "" || POLICY.placedEmailStatuses.includes(status);
 }
 
-function statusCell(state: CellState): Cell {
+function statusCell(state: ShownState): Cell {
   if (!("answer" in state) || state.answer.outcome === "refused") return BLANK;
   return state.answer.detail === "" ? NOTHING : state.answer.detail;
 }

@@ -6,6 +6,7 @@ import type { Payer } from "../outbox/payer";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
+import { ASSISTED } from "../store/assistants";
 import { CALM } from "../store/clock";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Snapshot, Store } from "../store/store";
@@ -105,13 +106,15 @@ export function isCalm(
 
 /**
  * When the account next needs a driver, which may be now; undefined when idle. A formula cannot set the
- * clock, so while formulas may ask, it calls at least every few minutes.
+ * clock, so while formulas may ask, it calls at least every few minutes; and no web app can, so while assistants may,
+ * it calls every minute.
  */
 function nextDueMs(all: Snapshot<"file">, account: string, nowMs: number): number | undefined {
   const times = runsOf(all, account).map((run) => dueAtMs(run, nowMs));
   const asks = wakeMs(all, "formulas", account) !== undefined;
   const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
-  const wanted = [...times, firstWakeMs(all, account), latestMs].filter(
+  const looksMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
+  const wanted = [...times, firstWakeMs(all, account), latestMs, looksMs].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);

@@ -4,19 +4,18 @@ import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Random } from "../ports/random";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { addOutputs, checkFilter } from "../sheet/mapping";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { addOutputs, checkFilter, locateColumns, withOutputs } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
-import { readHeaders } from "../sheet/table";
+import { headerTexts, tableOf } from "../sheet/table";
 import { JOBS, type Job, removeJob } from "../store/jobs";
-import type { Mapping } from "../store/mapping";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 import { requireNoOpenRun } from "./open-run";
 import { RunTab } from "./run-tab";
-import { writeWhole } from "./settle";
+import { repairOthers, writeRest, writeWhole } from "./settle";
 
 interface FillServices extends LeasedFile {
   spreadsheet: Spreadsheet;
@@ -33,8 +32,8 @@ export interface FilledColumn {
 /**
  * Fills one column of a tab from saved answers, beside the rows that they are about: a new one at the right
  * edge, or the one that is there, where it is blank. Later runs of the kind fill it, too. Asks nothing and
- * costs nothing. If it is cut short, the next step repairs what it left. Returns the column's header and how
- * many cells it filled. Throws BAD_INPUT if a run is at work in the tab, BUSY, NO_HEADER, FILTER_IN_WAY,
+ * costs nothing. If it is cut short, the next step repairs what it left. Returns the column's header, how many
+ * cells it filled, and all headers. Throws BAD_INPUT if a run is at work in the tab, BUSY, NO_HEADER, FILTER_IN_WAY,
  * LEDGER_GONE.
  */
 export function fillColumn(
@@ -42,7 +41,7 @@ export function fillColumn(
   account: string,
   tab: Tab,
   { kind, role }: FilledColumn,
-): { header: string; filled: number } {
+): { header: string; filled: number; headers: string[] } {
   const { properties, spreadsheet, time, random, loadKnowledge } = services;
   const field = KIND_RULES[kind].fields.find((each) =>
     [...fieldRoles(each), ...moreRoles(each)].includes(role),
@@ -51,30 +50,54 @@ export function fillColumn(
   return underLease(services, () => {
     requireNoOpenRun(properties, account, tab.id, "Wait for it or stop it, then fill the column.");
     const knowledge = loadKnowledge();
+    repairOthers(services, knowledge, "", properties.all());
     const id = tabChoicesId(tab.id, kind);
     const saved = TAB_CHOICES.load(properties, id);
-    const headers = readHeaders(tab);
+    const cells = tab.readAll();
+    const headers = headerTexts(cells[0]);
     const present = chooseMapping(headers, saved, { kind });
     const filter = checkFilter(tab, headers, present, [role]);
-    const note = (made: Mapping) => properties.commit(TAB_CHOICES.put({ ...saved, ...made }, id));
-    const mapping = addOutputs(tab, { headers, filter }, present, [role], kind, note);
-    if (mapping !== present) {
-      spreadsheet.flush();
-      placeOutputs(tab, headers, present, mapping);
-    }
-    const header = mapping.outputs[role] ?? "";
+    const { made, names, column } = withOutputs(headers, present, [role], kind);
+    const header = made.outputs[role] ?? "";
     const job = jobOf({ account, tab: tab.id, kind, fields: [field] }, saved, {
       ...{ id: random.word(4), startedAtMs: time.now(), endedAtMs: time.now() },
-      mapping: { ...mapping, outputs: { [role]: header } },
+      mapping: { ...made, outputs: { [role]: header } },
     });
-    // A killed write is repaired by who finds its run.
-    properties.commit(JOBS.put(job, job.id));
+    const choices = TAB_CHOICES.put({ ...saved, ...made }, id);
     const runTab = new RunTab(services, tab, job, knowledge);
-    const { changes } = writeWhole(runTab, "settle", properties.all());
+    const isNew = names.length > 0 && !filter;
+    if (filter && names.length > 0) {
+      const note = () => properties.commit(choices);
+      addOutputs(tab, { headers, filter }, present, [role], kind, note);
+      spreadsheet.flush();
+    }
+    // A killed write is repaired by who finds its run.
+    properties.commit(choices, JOBS.put(job, job.id));
+    const { changes: filled, written } = isNew
+      ? writeNew(runTab, widened(cells, column, header))
+      : writeWhole(runTab, "settle", properties.all());
     runTab.dropPicture();
     removeJob(properties, properties.all(), job.id);
-    return { header, filled: changes.length };
+    const after = placeOutputs(tab, headers, present, made, written.table.headers);
+    return { header, filled: filled.length, headers: [...after] };
   });
+}
+
+/** Cells of a tab, and a blank column of this header behind them. */
+function widened(cells: Cell[][], column: number, header: string): Cell[][] {
+  return cells.map((line, row) =>
+    Array.from({ length: column }, (_, at) =>
+      row === 0 && at === column - 1 ? header : (line[at] ?? ""),
+    ),
+  );
+}
+
+/** Writes the column of a run that has no other, where the tab holds these cells, and what people kept it from. */
+function writeNew(runTab: RunTab, cells: Cell[][]): ReturnType<typeof writeWhole> {
+  const { mapping } = runTab.job;
+  const layout = locateColumns(mapping, headerTexts(cells[0]));
+  const { changes, written } = runTab.writeColumn(tableOf(cells, [], layout, mapping.splits));
+  return { changes, written: writeRest(runTab, "settle", written) };
 }
 
 const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
@@ -82,7 +105,7 @@ const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
 /** A run that is over before it begins: it writes one column, and asks nothing. */
 function jobOf(
   about: Pick<Job, "account" | "tab" | "fields"> & { kind: RunKind },
-  saved: Partial<Pick<Job, "placed" | "profileOnly" | "live">> | undefined,
+  saved: Partial<Pick<Job, "placed" | "profileOnly" | "live" | "titles">> | undefined,
   begun: Pick<Job, "id" | "mapping" | "startedAtMs" | "endedAtMs">,
 ): Job {
   const { kind, ...rest } = about;
@@ -93,6 +116,7 @@ function jobOf(
     ...(saved?.placed ? { placed: saved.placed } : {}),
     ...(saved?.profileOnly ? { profileOnly: true } : {}),
     ...(saved?.live === false ? { live: false } : {}),
+    ...(saved?.titles ? { titles: saved.titles } : {}),
     ...{ scope: "all", state: "done", capCredits: 0, sums: NO_SUMS },
   };
 }

@@ -1,8 +1,17 @@
 import { checksum } from "../core/checksum";
+import { type AnyField, isContactField } from "../core/field";
+import type { OutputRole } from "../core/output-column";
 import { personMark } from "../core/row-identity";
+import { fieldOfQuestion } from "../core/subject";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Cell } from "../ports/spreadsheet";
 import type { WriteLog } from "../sheet/picture";
-import type { Table, TableRow } from "../sheet/table";
+import { headerTexts, rowToldBy, type Table, type TableRow } from "../sheet/table";
+import type { Mapping } from "../store/mapping";
 import type { FormerNote } from "../store/settle-notes";
+import { lookupOutputs } from "./lookup-outputs";
+import type { Pictured } from "./pictured";
+import { rowOutputs } from "./row-outputs";
 import { cellText } from "./settle-plan";
 
 /**
@@ -32,4 +41,33 @@ export function formerPicture(
       line[column - 1] = held;
     }
   return { cells: former, log: { headers, texts: [...texts], formulas: [] } };
+}
+
+/**
+ * What a tab held before a column of ours was written into it: the same without what the column holds. Ours is what
+ * any answer shows there. Undefined if the column is not there. Pure.
+ */
+export function columnPicture(
+  cells: Cell[][],
+  { outputs }: Mapping,
+  fields: readonly AnyField[],
+  knowledge: Knowledge,
+): Pictured | undefined {
+  const headers = headerTexts(cells[0]);
+  const [[role, header] = ["", ""]] = Object.entries(outputs);
+  const column = headers.indexOf(header);
+  if (column < 0) return undefined;
+  const row = { ...rowToldBy("", 0), outputs: { [role]: "" } };
+  const texts = [...knowledge.all()].flatMap((ask) => {
+    const field = fieldOfQuestion<AnyField>(ask.question);
+    if (!fields.includes(field)) return [];
+    const shown = isContactField(field) ? undefined : lookupOutputs(field, ask, knowledge);
+    const { question } = ask;
+    const shows = rowOutputs([{ row, field, question, decision: { kind: "known", ask }, shown }]);
+    return cellText(shows[role as OutputRole]);
+  });
+  const former = cells.map((line, down) =>
+    line.map((cell, right) => (down > 0 && right === column ? "" : cell)),
+  );
+  return { cells: former, log: { headers, texts, formulas: [] } };
 }

@@ -23,7 +23,7 @@ interface KindRules {
     terms: Pick<Job, "profileOnly" | "namesNeeded">,
   ): SkipReason | undefined;
   /** A row's question, where nothing is missing. */
-  question(field: AnyField, contact: Contact, terms: Pick<Job, "live">): Named;
+  question(field: AnyField, contact: Contact, terms: Pick<Job, "live" | "titles">): Named;
 }
 
 const CONTACT_RULES: KindRules = {
@@ -44,7 +44,7 @@ function rulesOfLookup(kind: LookupKind): KindRules {
       const read = readLookup(kind, contact);
       return typeof read === "string" ? read : undefined;
     },
-    question: (_, contact, { live }) => ({ question: lookupKey(lookupOf(kind, contact, live)) }),
+    question: (_, contact, terms) => ({ question: lookupKey(lookupOf(kind, contact, terms)) }),
   };
 }
 
@@ -54,19 +54,28 @@ export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
   headcount: rulesOfLookup("headcount"),
   job_postings: rulesOfLookup("job_postings"),
   lead: rulesOfLookup("lead"),
+  people: rulesOfLookup("people"),
 };
 
 export type LookupKind = Exclude<RunKind, "contact">;
 
 /** The look-up of a complete row. With `live` false, the service answers from its own database. */
-export function lookupOf(kind: LookupKind, contact: Contact, live = true): Lookup {
-  const read = readLookup(kind, contact, live);
+export function lookupOf(
+  kind: LookupKind,
+  contact: Contact,
+  terms: Pick<Job, "live" | "titles">,
+): Lookup {
+  const read = readLookup(kind, contact, terms);
   if (typeof read === "string") throw new TypeError(`Nothing can be asked: ${read}`);
   return read;
 }
 
 /** The look-up of a subject, or the reason why there is none. Other arguments have the formulas' defaults. */
-function readLookup(kind: LookupKind, { subject = "" }: Contact, live = true): Lookup | SkipReason {
+function readLookup(
+  kind: LookupKind,
+  { subject = "" }: Contact,
+  { live = true, titles = "" }: Pick<Job, "live" | "titles"> = {},
+): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";
   if (kind === "lead") {
@@ -76,12 +85,21 @@ function readLookup(kind: LookupKind, { subject = "" }: Contact, live = true): L
   }
   const company = readCompany(subject);
   if (!company) return "no company";
-  if (kind === "headcount") {
-    const onNetwork = company.networkUrl !== "" || company.networkId !== "";
-    return onNetwork ? { field: kind, company, departments: [], live } : "no company page";
+  if (kind === "headcount" || kind === "people") {
+    if (company.networkUrl === "" && company.networkId === "") return "no company page";
+    if (kind === "headcount") return { field: kind, company, departments: [], live };
+    return { field: kind, company, titles: titlesIn(titles), live };
   }
   if (company.networkId !== "") return "number alone";
   return kind === "company"
     ? { field: kind, company, live }
     : { field: kind, company, postedWithinDays: undefined };
+}
+
+/** Job titles as a person typed them, with ; between them. */
+function titlesIn(typed: string): string[] {
+  return typed
+    .split(";")
+    .map((title) => title.trim())
+    .filter((title) => title !== "");
 }

@@ -28,7 +28,7 @@ export function lookupCalls(
       cells,
       questions: cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question },
-        request: askLookup(payer.connection, lookupOf(kind, contact, job.live)),
+        request: askLookup(payer.connection, lookupOf(kind, contact, job)),
       })),
     }),
   };

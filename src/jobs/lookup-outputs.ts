@@ -48,6 +48,7 @@ export function moreOutputs(field: AnyField, subject: Record<string, unknown>): 
 /** One text for each column of the field, in order. */
 function joinRows(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
   if (field === "headcount") return headcountCells(rows);
+  if (field === "people") return [rows.length, ...(rows[0] ?? [])];
   return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 

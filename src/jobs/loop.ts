@@ -18,8 +18,10 @@ import type { RunTab, View } from "./run-tab";
 import { sendCells } from "./send";
 import { settle } from "./settle";
 
-/** Cells looked at for one wave: many more than it sends, and the same however long the tab is. */
-const CELLS_IN_SIGHT = 500;
+/** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
+const CELLS_IN_SIGHT = 100;
+/** A bulk request chooses among them. */
+const CELLS_FOR_BULK = 500;
 
 /**
  * The working part of a step: takes the actions that `nextAction` chooses until nothing is left, time is
@@ -140,7 +142,7 @@ export class Loop {
     const { job, journal } = this.sending;
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const front = this.queue.splice(0, CELLS_IN_SIGHT);
+        const front = this.queue.splice(0, job.bulk ? CELLS_FOR_BULK : CELLS_IN_SIGHT);
         const { ready, held } = this.calls.holdBack(front);
         if (ready.length === 0) continue;
         const { taken, again, answered, halt } = sendCells(

@@ -54,6 +54,7 @@ const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly Sub
   company: ["domain", "company_page", "company"],
   job_postings: ["domain", "company_page", "company"],
   headcount: ["company_page"],
+  people: ["company_page"],
   lead: ["profile_url"],
 };
 

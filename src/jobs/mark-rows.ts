@@ -6,7 +6,8 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
 import { readTable, type Table, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
-import { findMisplaced, type Restored, restoreBlocks } from "./misplaced";
+import { findMisplaced, type Restored } from "./misplaced";
+import { PutBack } from "./put-back";
 import { writeBlocks } from "./write-through";
 
 /**
@@ -23,6 +24,7 @@ export function markRows(
 ): number {
   const marks = new Map<string, string>();
   let before: Table | undefined;
+  const putBack = new PutBack();
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
     const table = readTable(tab, mapping);
     const column = table.layout.outputs.ref;
@@ -40,7 +42,9 @@ export function markRows(
       marks.set(ref, person(row));
       writes.push({ row: row.row, column, value: ref });
     }
-    writeBlocks(spreadsheet, tab, [...joinBlocks(writes, () => undefined), ...restoreBlocks(hit)]);
+    const ours = new Set(Object.values(table.layout.outputs));
+    const blocks = putBack.blocks(hit, table, ours);
+    writeBlocks(spreadsheet, tab, [...joinBlocks(writes, () => undefined), ...blocks]);
   }
   throw enrichError(
     "BUSY",

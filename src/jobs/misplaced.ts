@@ -1,7 +1,7 @@
 import { moveFormula } from "../core/formula-text";
 import type { OutputRole } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
-import { type Block, type CellWrite, cellArea, joinBlocks } from "../sheet/block";
+import type { CellWrite } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
 import { matchRows, type RowMatch } from "./match-rows";
 import { cellText, sameCell } from "./settle-plan";
@@ -68,11 +68,23 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
       if (role && match?.isEdited && present === "" && formula === "") return [];
       const held = heldBy(written, match, row.row, former, role);
       if (role === "ref" && written.hasRefs && held.value === "") return [];
-      const isRight = formula === held.formula && (formula !== "" || sameCell(present, held.value));
+      const isRight = formula === held.formula && (formula !== "" || holds(present, held.value));
       return isRight ? [] : [{ row: row.row, column, ...held }];
     }),
   );
 }
+
+/** Where a picture holds the day of a date as a number, the cell that held it may still show the date. */
+function holds(present: Cell, held: Cell): boolean {
+  if (!(present instanceof Date && typeof held === "number")) return sameCell(present, held);
+  const days = present.getTime() / DAY_MS + DAYS_TO_1970;
+  return Math.abs(days - held) < MOST_ZONE_DAYS;
+}
+
+const DAY_MS = 86_400_000;
+/** A sheet counts days from 1899-12-30, in its own time zone. */
+const DAYS_TO_1970 = 25_569;
+const MOST_ZONE_DAYS = 0.6;
 
 /** Whether a row or a column stands elsewhere than before. Pure. */
 export function hasMoved(before: Table, after: Table): boolean {
@@ -100,12 +112,10 @@ export function stillMisplaced(
   };
   const typed = findMisplaced(second, after).filter(isTheirs);
   const places = new Set(typed.map(placeOf));
-  // A column that was moved under the first write may be back by now: no column is spared.
-  const left = findMisplaced({ ...first, headers: [] }, after);
-  return [...left.filter((each) => !places.has(placeOf(each))), ...typed];
+  return [...findMisplaced(first, after).filter((each) => !places.has(placeOf(each))), ...typed];
 }
 
-function placeOf({ row, column }: Pick<Restored, "row" | "column">): string {
+export function placeOf({ row, column }: Pick<Restored, "row" | "column">): string {
   return `${row} ${column}`;
 }
 
@@ -142,7 +152,7 @@ function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>
 
 type Headers = { headers: readonly string[] };
 
-function sameHeaders(one: Headers, other: Headers): boolean {
+export function sameHeaders(one: Headers, other: Headers): boolean {
   return one.headers.join("\n") === other.headers.join("\n");
 }
 
@@ -171,19 +181,4 @@ function likeliestColumn(
 
 function formulaAt(table: Table, row: number, column: number): string {
   return table.formulas[row - 1]?.[column - 1] ?? "";
-}
-
-/** The cells as rectangles, without a cell between them; formulas one by one. */
-export function restoreBlocks(cells: readonly Restored[]): (Block & { formula?: string })[] {
-  const values = cells.filter(({ formula }) => formula === "");
-  return [
-    ...joinBlocks(values, () => undefined),
-    ...cells
-      .filter(({ formula }) => formula !== "")
-      .map(({ row, column, formula }) => ({
-        area: cellArea(row, column),
-        cells: [[""]],
-        formula,
-      })),
-  ];
 }

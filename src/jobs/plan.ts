@@ -1,3 +1,4 @@
+import { dayStarts } from "../core/day-start";
 import type { AnyField } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
@@ -34,7 +35,8 @@ export type Decision =
   | { kind: "skipped"; reason: SkipReason }
   | { kind: "known" | "asked" | "changed"; ask: Ask }
   | { kind: "duplicate"; ask: Ask | undefined }
-  | { kind: "ask" };
+  /** `keys` are those by which no other row is asked meanwhile. */
+  | { kind: "ask"; keys: readonly string[] };
 
 export interface PlannedCell extends Named {
   row: TableRow;
@@ -46,12 +48,16 @@ export interface PlannedCell extends Named {
   placed?: readonly string[] | undefined;
   overwrite?: readonly OutputRole[] | undefined;
   own?: readonly OutputRole[] | undefined;
+  /** The first moment of a day, where dates are shown without the time. */
+  dayStart?: ((ms: number) => number) | undefined;
   /** Earlier answers that a fresh one replaces. */
   previous?: readonly string[] | undefined;
   /** What its answer shows, if it is not about a contact. */
   shown?: Shown | undefined;
   /** Values of a person who is in another row by now; see `misplacedValues`. */
   misplaced?: readonly string[] | undefined;
+  /** Noted of a row's first cell: the row was found to show all that these cells say. */
+  isSettled?: boolean;
 }
 
 export interface Plan {
@@ -61,6 +67,8 @@ export interface Plan {
   gone: Ask[];
   /** Without what stands in the sheet: see `countPlaced`. */
   sums: Sums;
+  /** What became known since; see `Knowledge`. */
+  news: Knowledge["news"];
 }
 
 /** The part of a run that decides its cells. */
@@ -71,14 +79,17 @@ export type PlanTerms = Pick<
   | "fields"
   | "scope"
   | "again"
+  | "knownSinceMs"
   | "doubted"
   | "phoneNeedsEmail"
   | "placed"
   | "overwrite"
   | "own"
+  | "zone"
   | "profileOnly"
   | "namesNeeded"
   | "live"
+  | "titles"
 >;
 
 /** What the cells of one plan are decided from. */
@@ -96,13 +107,26 @@ interface Facts {
  * name. Of several rows about one person, the one that names most asks.
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
-  const previous = new PreviousAsks(job, knowledge);
   const wanted = questionsOf(rows, job);
   knowledge.see(wanted);
+  const { news } = knowledge;
+  const decided = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
+  return { ...decided, sums: sumUp(decided), news };
+}
+
+/** Decides the cells of these questions. `asks` are those of the run that may belong to them. */
+export function decideCells(
+  wanted: RowQuestion[],
+  asks: Ask[],
+  job: PlanTerms,
+  knowledge: Knowledge,
+): Pick<Plan, "cells" | "gone"> {
+  const previous = new PreviousAsks(job, knowledge);
   const questions = wanted.filter((each) => previous.includes(each));
-  const asked = assignAsks(questions, knowledge.ofJob(job.id));
+  const asked = assignAsks(questions, asks);
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
-  const { placed, overwrite, own } = job;
+  const { placed, overwrite, own, zone } = job;
+  const dayStart = zone === undefined ? undefined : dayStarts(zone);
   const isFresh = job.again === "known" || job.doubted !== undefined;
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
@@ -120,15 +144,15 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
       placed,
       overwrite,
       own,
+      dayStart,
       previous: isFresh ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge),
     };
   });
-  const gone = [...asked.unassigned];
-  return { cells, gone, sums: sumUp(cells, gone) };
+  return { cells, gone: [...asked.unassigned] };
 }
 
-function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
+export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
   const questions: RowQuestion[] = [];
   for (const row of rows) {
     if (job.scope !== "all" && !row.ref.startsWith(job.id)) continue;
@@ -148,7 +172,7 @@ const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 /** A row's question about a field, or why there is none; worked out once for each contact. */
 function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked {
   const kind = kindOf(job);
-  const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live}`;
+  const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live} ${job.titles}`;
   const known = asked.get(key) ?? new WeakMap<TableRow["contact"], Asked>();
   const present = known.get(contact);
   if (present) return present;
@@ -202,8 +226,9 @@ function decideToAsk(
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
   if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
-  for (const key of [...keysOf(each), ...keys]) asking.add(key);
-  return { kind: "ask" };
+  const taken = [...new Set([...keysOf(each), ...keys])];
+  for (const key of taken) asking.add(key);
+  return { kind: "ask", keys: taken };
 }
 
 /** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */
@@ -212,13 +237,16 @@ function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason |
 }
 
 /** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
-function phoneSkipReason({ contact }: TableRow, { job, knowledge }: Facts): SkipReason | undefined {
+function phoneSkipReason({ contact }: TableRow, facts: Facts): SkipReason | undefined {
+  const { job, knowledge, previous } = facts;
   if (!job.phoneNeedsEmail) return undefined;
   if (missingFor("email", contact, job.profileOnly)) return "no e-mail";
-  const about = knowledge.about(contactQuestion("email", contact));
+  const question = contactQuestion("email", contact);
+  const about = knowledge.about(question);
   const own = mostTelling(about.filter((ask) => ask.job === job.id));
   const askedHere = job.fields.includes("email");
-  const ask = own ?? (askedHere && job.again === "known" ? undefined : mostTelling(about));
+  const ask =
+    own ?? (askedHere && job.again === "known" ? previous.obstacle(question) : mostTelling(about));
   const outcome = ask?.answer.outcome;
   if (outcome === "found") return undefined;
   if (outcome === "pending" || outcome === "unknown") return "e-mail first";
@@ -230,7 +258,7 @@ function isAnsweredOrPending(ask: Ask): boolean {
   return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
 }
 
-function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
+export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {
   const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length };
   const asks = [...gone];
   const people = new Set<unknown>(gone.map(({ ref }) => ref));

@@ -11,12 +11,12 @@ import { lookupOutputs } from "./lookup-outputs";
  * What other runs asked, for a run that asks some of it again. By question:
  *   failed   is asked again when it failed and nobody has an answer
  *   unknown  is asked again when its answer never came; it may be paid twice
- *   known    is asked again whatever the answer was, for fresh data
+ *   known    is asked again whatever the answer was, for fresh data; or only what is older than the person allows
  * What the service still works on is never asked again.
  */
 export class PreviousAsks {
   constructor(
-    private readonly job: Pick<Job, "id" | "again">,
+    private readonly job: Pick<Job, "id" | "again" | "knownSinceMs">,
     private readonly knowledge: Knowledge,
   ) {}
 
@@ -30,12 +30,13 @@ export class PreviousAsks {
   /** Why the question must not be asked again; undefined when it may be. */
   obstacle(asked: Named): Ask | undefined {
     const asks = this.about(asked);
+    const { again, knownSinceMs = Number.POSITIVE_INFINITY } = this.job;
     const pending = asks.find((ask) => ask.answer.outcome === "pending");
-    if (pending || this.job.again !== "known") return pending;
-    const answeredMs = Math.max(
-      0,
-      ...asks.filter((ask) => isRemembered(ask.answer.outcome)).map((ask) => ask.askedAtMs),
-    );
+    if (pending || again !== "known") return pending;
+    const answered = asks.filter((ask) => isRemembered(ask.answer.outcome));
+    const young = mostTelling(answered.filter((ask) => ask.askedAtMs >= knownSinceMs));
+    if (young) return young;
+    const answeredMs = Math.max(0, ...answered.map((ask) => ask.askedAtMs));
     return asks.find((ask) => ask.answer.outcome === "unknown" && ask.askedAtMs >= answeredMs);
   }
 

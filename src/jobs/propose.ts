@@ -132,11 +132,13 @@ export function proposeRun(
 function termsOfKind(terms: Terms): Terms {
   const kind = kindOf(terms);
   if (kind === "contact") return terms;
-  const { runOn, where, steady, again, inputs, outputs, capCredits, live } = terms;
+  const { runOn, where, steady, again, youngerThanDays } = terms;
+  const { inputs, outputs, capCredits, live, titles } = terms;
   const { fields } = KIND_RULES[kind];
-  const own = kind === "job_postings" ? {} : { live };
+  const own = kind === "job_postings" ? {} : kind === "people" ? { live, titles } : { live };
   return {
-    ...{ kind, fields: [...fields], runOn, where, steady, again, inputs, outputs, capCredits },
+    ...{ kind, fields: [...fields], runOn, where, steady, again, youngerThanDays },
+    ...{ inputs, outputs, capCredits },
     ...own,
   };
 }
@@ -149,6 +151,8 @@ function narrows({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }
 
+const DAY_MS = 86_400_000;
+
 function newJob(
   begun: Pick<Job, "id" | "account" | "tab" | "mapping" | "startedAtMs">,
   terms: Terms,
@@ -160,16 +164,21 @@ function newJob(
   const own = chooseOwn(terms, saved);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
   const live = terms.live ?? saved?.live ?? true;
+  const titles = terms.titles ?? saved?.titles;
   return {
     ...begun,
     ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
     ...(terms.again ? { again: terms.again } : {}),
+    ...(terms.again === "known" && terms.youngerThanDays
+      ? { knownSinceMs: begun.startedAtMs - terms.youngerThanDays * DAY_MS }
+      : {}),
     ...(terms.doubted?.length ? { doubted: terms.doubted } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
     ...(terms.bulk ? { bulk: true } : {}),
     ...(live ? {} : { live }),
+    ...(titles ? { titles } : {}),
     ...(profileOnly ? { profileOnly: true } : {}),
     ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
     ...(placed ? { placed } : {}),

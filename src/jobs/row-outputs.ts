@@ -38,7 +38,8 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
     if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
       Object.assign(outputs, contactOutputs(field, ask));
   }
-  if (answeredAtMs > 0) outputs.enriched_on = sheetTime(answeredAtMs);
+  const dayStart = cells[0]?.dayStart ?? Number;
+  if (answeredAtMs > 0) outputs.enriched_on = sheetTime(dayStart(answeredAtMs));
   return outputs;
 }
 

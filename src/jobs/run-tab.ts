@@ -15,10 +15,10 @@ import {
   type Table,
 } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
-import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
+import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { OpenFile } from "../store/store";
-import { formerPicture } from "./former-note";
-import { findMisplaced, hasMoved, restoreBlocks, stillMisplaced, type Written } from "./misplaced";
+import { columnPicture, formerPicture } from "./former-note";
+import { findMisplaced, hasMoved, sameHeaders, stillMisplaced, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,
@@ -29,13 +29,14 @@ import {
   writtenTable,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
+import { planAgain } from "./plan-again";
+import { PutBack, putBackTexts } from "./put-back";
 import { readAgain } from "./read-again";
 import { newRefs, settledRows } from "./refs";
 import { countPlaced, type RowOutputs } from "./row-outputs";
 import {
   type CellChange,
-  cellText,
-  outputsByRow,
+  outputsOf,
   planSettle,
   presentIn,
   sameCell,
@@ -93,9 +94,10 @@ export class RunTab {
    * The tab as it was last read or written, and what is known of its cells by now; undefined if it must be read
    * whole: because it is small, or since a run that has nothing left looks for new rows and cleared cells.
    */
-  known({ table }: Pick<View, "table">): View | undefined {
+  known({ table, plan: before }: Pick<View, "table"> & Partial<View>): View | undefined {
     if (!this.isLarge(table) || this.hasMisplaced) return undefined;
-    const view = this.view(table);
+    const again = before && planAgain(before, this.job, this.knowledge);
+    const view = again ? counted(table, again) : this.view(table);
     const { queued, pending } = view.plan.sums;
     return this.job.state === "running" && queued + pending > 0 ? view : undefined;
   }
@@ -136,7 +138,7 @@ export class RunTab {
     if (act === "undo") return planUndo(this.file.properties, this.job.id, plan);
     const refs = act === "refs" ? newRefs(this.job.id, rows, plan, this.asked()) : [];
     const last = this.job.state === "running" ? settledRows(plan, refs) : Number.POSITIVE_INFINITY;
-    return [...planSettle(plan).filter(({ row }) => row.row <= last), ...refs];
+    return [...planSettle(plan, last), ...refs];
   }
 
   /**
@@ -150,7 +152,7 @@ export class RunTab {
     const everyone = { ...this.job, scope: "all" } as const;
     const isEveryone = this.job.scope === "all";
     const shown = lazily(() =>
-      outputsByRow(isEveryone ? view.plan : planCells(table.rows, everyone, this.knowledge)),
+      outputsOf(isEveryone ? view.plan : planCells(table.rows, everyone, this.knowledge)),
     );
     const blocks = joinBlocks(toWrites(changes, table), presentIn(table, this.job.own, shown));
     if (!this.knowsFormulas(table, hull(blocks.map(({ area }) => area)))) {
@@ -174,6 +176,30 @@ export class RunTab {
     const { cells } = this.picture.read(token) ?? table;
     const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
     return this.putRight(note, before, log);
+  }
+
+  /**
+   * Writes the only output of the run as a column that `table` has behind its data, header and all, and reads back.
+   * Needs no picture, since the column was blank: a repair works out anew what it should hold. Sheet calls: 2.
+   */
+  writeColumn(table: Table): { changes: CellChange[]; written: View } {
+    const before = this.view(table);
+    const changes = this.changesOf("settle", before);
+    const column = table.headers.length;
+    const header = { row: 1, column, value: table.headers[column - 1] ?? "" };
+    const blocks = joinBlocks([header, ...toWrites(changes, table)], () => "");
+    const note = { job: this.job.id, act: "settle", picture: NO_PICTURE, token: "" } as const;
+    this.file.properties.commit(SETTLE_NOTES.put(note));
+    this.tab.grow({ rows: 1, columns: column });
+    writeThrough(this.file.spreadsheet, this.tab, blocks);
+    const log = logOf(table, blocks);
+    const meant = this.meantBy(before, "settle");
+    const written = { before: table, meant, ...log, texts: new Set(log.texts), hasRefs: false };
+    const after = readTable(this.tab, this.job.mapping, () => []);
+    if (findMisplaced(written, after).length > 0)
+      return { changes, written: this.putRight(note, before, log) };
+    this.close(note.job);
+    return { changes, written: this.view(after) };
   }
 
   /** Whether a search for formulas has found those that stand where a write goes. Sheet calls: 1 in a large tab. */
@@ -213,7 +239,11 @@ export class RunTab {
       return;
     }
     this.picture = pictureIn(this.file.spreadsheet, note.picture);
-    const pictured = this.picture?.read(note.token);
+    const { mapping, fields } = this.job;
+    const pictured =
+      note.picture === NO_PICTURE
+        ? columnPicture(this.tab.readAll(), mapping, fields, this.knowledge)
+        : this.picture?.read(note.token);
     if (pictured) this.putRight(note, this.viewOf(pictured), pictured.log);
     else this.close(note.job);
   }
@@ -251,17 +281,21 @@ export class RunTab {
     meant: Written["meant"],
   ): Table {
     const known = new Set(texts);
-    const written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
+    const putBack = new PutBack();
+    let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
     let last: Parameters<typeof stillMisplaced>[1] | undefined;
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
+      // A column that was moved under a write may be back at the next reading: from here on none is spared.
+      if (!sameHeaders(written, table)) written = { ...written, headers: [] };
       const misplaced = last ? stillMisplaced(written, last, table) : findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
       if (!this.hasMisplaced) this.close(job);
       if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return table;
-      for (const { value, formula } of misplaced) known.add(formula || cellText(value));
+      for (const text of misplaced.flatMap(putBackTexts)) known.add(text);
       this.picture?.note(token, { ...log, texts: [...known] });
-      writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));
+      const ours = new Set(Object.values(table.layout.outputs));
+      writeThrough(this.file.spreadsheet, this.tab, putBack.blocks(misplaced, table, ours));
       last = { read: table, restored: misplaced };
     }
   }
@@ -278,9 +312,7 @@ export class RunTab {
   }
 
   private view(table: Table): View {
-    const plan = planCells(table.rows, this.job, this.knowledge);
-    const sums = { ...plan.sums, ...countPlaced(plan.cells) };
-    return { table, plan: { ...plan, sums } };
+    return counted(table, planCells(table.rows, this.job, this.knowledge));
   }
 
   private viewOf(pictured: Pictured): View {
@@ -291,12 +323,12 @@ export class RunTab {
     const meant = new Map<CellChange["row"], RowOutputs>();
     for (const { row, role, value } of this.changesOf(act, before))
       if (role !== "ref") meant.set(row, { ...meant.get(row), [role]: value });
-    const ofPeople = lazily(() => outputsByRow(before.plan));
+    const ofPeople = lazily(() => outputsOf(before.plan));
     return ({ row, isEdited }, _column, role) => {
       if (!role) return undefined;
       if (!isEdited) return asValue(meant.get(row)?.[role]);
       // Whoever put another person into the row may have cleared what a neighbour's write brought back.
-      const ofFormer = ofPeople().get(row)?.[role];
+      const ofFormer = ofPeople()(row)?.[role];
       return sameCell(row.outputs[role], ofFormer) ? asValue("") : undefined;
     };
   }
@@ -317,9 +349,16 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
 
 /** The tab after a write that changed only what rows show: no cell of it is decided otherwise. */
 function rewritten(plan: Plan, table: Table): View {
-  const rows = new Map(table.rows.map((row) => [row.row, row]));
-  const cells = plan.cells.map((each) => ({ ...each, row: rows.get(each.row.row) ?? each.row }));
-  return { table, plan: { ...plan, cells, sums: { ...plan.sums, ...countPlaced(cells) } } };
+  const first = table.rows[0]?.row ?? 0;
+  const cells = plan.cells.map((each) => {
+    const row = table.rows[each.row.row - first] ?? each.row;
+    return row === each.row ? each : { ...each, row, isSettled: false };
+  });
+  return counted(table, { ...plan, cells });
+}
+
+function counted(table: Table, plan: Plan): View {
+  return { table, plan: { ...plan, sums: { ...plan.sums, ...countPlaced(plan.cells) } } };
 }
 
 /** The first and the last of these. */

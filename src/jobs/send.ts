@@ -26,7 +26,8 @@ export function sendCells(
     if (within.length === 0) throw enrichError("CAP_REACHED");
     return wave(within);
   };
-  const asker = { payer, job: job.id, again: job.again, doubted: job.doubted };
+  const { again, knownSinceMs, doubted } = job;
+  const asker = { payer, job: job.id, again, knownSinceMs, doubted };
   return sendWave(run, asker, cells, composeWave, mayGoOn);
 }
 

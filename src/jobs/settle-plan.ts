@@ -1,4 +1,3 @@
-import { addTo } from "../core/add-to";
 import { isDate } from "../core/is-date";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
@@ -16,21 +15,43 @@ export interface CellChange {
 
 /**
  * The output cells that differ from what is known. A value fills a blank cell and never replaces a formula.
- * It replaces another value only if the run overwrites, or to update an earlier answer. Pure.
+ * It replaces another value only if the run overwrites, or to update an earlier answer. Looks no further than
+ * the row `last`, and once at cells that it has found to show what is known.
  */
-export function planSettle(plan: Plan): CellChange[] {
-  return cellsByRow(plan.cells).flatMap((cells) => {
-    const row = cells[0]?.row as TableRow;
-    const wanted = { ...clearedValues(cells), ...rowOutputs(cells) };
-    return (Object.entries(wanted) as [OutputRole, Cell][])
-      .filter(([role, value]) => mayWrite(row, role, cells) && !sameCell(row.outputs[role], value))
-      .map(([role, value]) => ({ row, role, value }));
-  });
+export function planSettle({ cells }: Plan, last = Number.POSITIVE_INFINITY): CellChange[] {
+  const changes: CellChange[] = [];
+  for (const [from, to] of rowsOf(cells)) {
+    const first = cells[from] as PlannedCell;
+    if (first.row.row > last) break;
+    if (first.isSettled) continue;
+    const found = changesOfRow(cells.slice(from, to));
+    if (found.length === 0) first.isSettled = true;
+    changes.push(...found);
+  }
+  return changes;
 }
 
-/** What rows hold of their own people, as far as it is known. */
-export function outputsByRow(plan: Plan): Map<TableRow | undefined, RowOutputs> {
-  return new Map(cellsByRow(plan.cells).map((cells) => [cells[0]?.row, rowOutputs(cells)]));
+function changesOfRow(cells: PlannedCell[]): CellChange[] {
+  const row = cells[0]?.row as TableRow;
+  const wanted = { ...clearedValues(cells), ...rowOutputs(cells) };
+  return (Object.entries(wanted) as [OutputRole, Cell][])
+    .filter(([role, value]) => mayWrite(row, role, cells) && !sameCell(row.outputs[role], value))
+    .map(([role, value]) => ({ row, role, value }));
+}
+
+/** Tells what a row holds of its own people, as far as it is known; undefined of a row without cells. */
+export function outputsOf({ cells }: Plan): (row: TableRow) => RowOutputs | undefined {
+  return ({ row }) => {
+    let [from, end] = [0, cells.length];
+    while (from < end) {
+      const middle = (from + end) >> 1;
+      if ((cells[middle] as PlannedCell).row.row < row) from = middle + 1;
+      else end = middle;
+    }
+    let to = from;
+    while (cells[to]?.row.row === row) to++;
+    return to > from ? rowOutputs(cells.slice(from, to)) : undefined;
+  };
 }
 
 export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
@@ -47,7 +68,7 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
 export function presentIn(
   table: Table,
   own: readonly OutputRole[] | undefined,
-  shown: () => ReturnType<typeof outputsByRow>,
+  shown: () => ReturnType<typeof outputsOf>,
 ): (row: number, column: number) => Cell | undefined {
   const roles = new Map(
     Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
@@ -63,7 +84,7 @@ export function presentIn(
       role === "ref" ||
       isOurWord(role, value) ||
       (role === "enriched_on" && isDate(value) && !own?.includes(role)) ||
-      sameCell(value, shown().get(present)?.[role]);
+      sameCell(value, shown()(present)?.[role]);
     return isOurs ? value : undefined;
   };
 }
@@ -103,7 +124,13 @@ function clearedValues(cells: PlannedCell[]): RowOutputs {
 
 /** The cells of each row, in the sheet's order. */
 export function cellsByRow(cells: readonly PlannedCell[]): PlannedCell[][] {
-  const rows = new Map<TableRow, PlannedCell[]>();
-  for (const cell of cells) addTo(rows, cell.row, cell);
-  return [...rows.values()];
+  return [...rowsOf(cells)].map(([from, to]) => cells.slice(from, to));
+}
+
+/** Where the cells of each row begin and end: they stand together. */
+function* rowsOf(cells: readonly PlannedCell[]): Generator<[from: number, to: number]> {
+  for (let from = 0, to = 0; from < cells.length; from = to) {
+    while (to < cells.length && cells[to]?.row === cells[from]?.row) to++;
+    yield [from, to];
+  }
 }

@@ -59,9 +59,14 @@ export function writeWhole(
   repair(runTab, all);
   const view = runTab.read();
   const changes = runTab.changesOf(act, view);
+  return { changes, written: writeRest(runTab, act, view) };
+}
+
+/** What an act that must be whole has left to write. Returns the tab as last read. Throws BUSY as above. */
+export function writeRest(runTab: RunTab, act: "settle" | "undo", view: View): View {
   const written = writeAll(runTab, act, view);
   if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
-  return { changes, written };
+  return written;
 }
 
 /**

@@ -3,6 +3,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
+import type { Calendar } from "../ports/calendar";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
@@ -25,15 +26,16 @@ import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { markRows } from "./mark-rows";
 import { requireNoOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
-import type { RunFile } from "./run-tab";
 import { shownMarks } from "./undo-plan";
+
+type StartServices = LeasedFile & OpenFile & { calendar: Pick<Calendar, "zone"> };
 
 /**
  * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
  * Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT if another run of
  * the account is open or begins in this tab: one press must not become two runs.
  */
-export function beginRun(services: LeasedFile & OpenFile, proposal: Proposal): Job {
+export function beginRun(services: StartServices, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
   const id = String(tab);
@@ -72,7 +74,10 @@ function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): bool
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Proposal): Job {
+function prepareRun(
+  { properties, spreadsheet, time, calendar }: StartServices,
+  proposal: Proposal,
+): Job {
   const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const tab = spreadsheet.tab(job.tab);
@@ -80,8 +85,8 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   const filter = checkFilter(tab, headers, job.mapping, roles);
-  const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live } = job;
-  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live };
+  const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
+  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles };
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {
@@ -103,7 +108,7 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
       "NOTHING_TO_DO",
       "The rows of this run are gone or were changed. Choose rows again.",
     );
-  const begun: Job = { ...job, mapping, startedAtMs: time.now() };
+  const begun: Job = { ...job, mapping, zone: calendar.zone(), startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
   pruneJobs(properties);

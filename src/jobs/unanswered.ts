@@ -33,7 +33,7 @@ export function listUnanswered(
   return table.rows.flatMap(({ row, contact }) =>
     fields.flatMap((field) => {
       if (missing(field, contact, { profileOnly: true })) return [];
-      const ask = knowledge.of(question(field, contact, { live: saved?.live }));
+      const ask = knowledge.of(question(field, contact, saved ?? {}));
       if (ask?.answer.outcome !== "unknown") return [];
       const name = contact.subject ?? `${contact.firstName} ${contact.lastName}`;
       return [{ row, name, field, askedAtMs: ask.askedAtMs }];

@@ -23,8 +23,8 @@ export function writeThrough(
   }
 }
 
-/** Cells, or one cell's formula. */
-type CellsOrFormula = Block & { formula?: string };
+/** Cells, or one cell's formula, or one cell's text, which goes only where `shown` still stands. */
+type CellsOrFormula = Block & { formula?: string; shown?: string };
 
 /** Writes and flushes. Throws what Google throws. */
 export function writeBlocks(
@@ -32,8 +32,10 @@ export function writeBlocks(
   tab: Tab,
   blocks: readonly CellsOrFormula[],
 ): void {
-  for (const { area, cells, formula = "" } of blocks) {
-    if (formula === "") tab.write(area, cells);
+  for (const { area, cells, formula = "", shown } of blocks) {
+    if (shown !== undefined)
+      tab.replaceText(area.row, area.column, shown, String(cells[0]?.[0] ?? ""));
+    else if (formula === "") tab.write(area, cells);
     else tab.writeFormula(area.row, area.column, formula);
   }
   spreadsheet.flush();

@@ -22,6 +22,8 @@ export class Knowledge {
   private readonly ids = new Map<string, string[]>();
   /** By key: whom rows or cells name by it. */
   private seen = new Map<string, Named[]>();
+  /** What was added since rows were last decided by it. */
+  news: readonly Ask[] = [];
 
   /** Notes that it has taken in: while many cells ask, each reads hundreds of them several times. */
   private readonly learned = new Set<string>();
@@ -37,13 +39,19 @@ export class Knowledge {
     const present = this.asks.get(ask.id);
     if (present && !supersedes(ask, present)) return;
     this.asks.set(ask.id, ask);
+    (this.news as Ask[]).push(ask);
     if (present) this.count(present, -1);
     this.count(ask, 1);
     if (ask.answer.outcome === "pending") this.pending.set(ask.id, ask);
     else this.pending.delete(ask.id);
-    for (const key of keysOf(ask)) this.index(key, ask);
-    const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
-    if (byProfile !== "") this.index(byProfile, ask);
+    for (const key of allKeysOf(ask)) this.index(key, ask);
+  }
+
+  /** The keys of what was added since rows were last decided; from now on again. */
+  takeNews(): { asks: readonly Ask[]; keys: ReadonlySet<string> } {
+    const asks = this.news;
+    this.news = [];
+    return { asks, keys: new Set(asks.flatMap(allKeysOf)) };
   }
 
   /**
@@ -66,6 +74,7 @@ export class Knowledge {
    */
   see(contacts: Iterable<Named>): void {
     this.seen = new Map();
+    this.news = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
     for (const each of unlike.values())
       for (const key of keysOf(each)) if (isShared(key)) addTo(this.seen, key, each);
@@ -170,6 +179,12 @@ export interface Spent {
 }
 
 const NOTHING_SPENT: Spent = { credits: 0, open: {} };
+
+/** Every key an ask is found by: those it was asked by, and the profile address that its answer names. */
+function allKeysOf(ask: Ask): string[] {
+  const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
+  return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
+}
 
 function isAwaitedOrFound({ answer }: Ask): boolean {
   return answer.outcome === "found" || answer.outcome === "pending";

@@ -1,8 +1,6 @@
+import type { Entry } from "../core/flat-entry";
 import { isObject } from "../core/json";
 import type { Body } from "./delivery";
-
-/** One company, person or posting of a delivery, as it came. */
-export type Entry = Readonly<Record<string, unknown>>;
 
 /** Keys that may hold a list of entries (service-gaps, Webhook bodies of intents: not found). */
 const LISTS = ["leads", "results", "jobs", "companies", "data"];
@@ -28,34 +26,4 @@ export function readEntries(body: Body): Entry[] {
 /** Whether an object wraps its entries: `leads` and `results` always hold them, whatever is beside them. */
 function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
-}
-
-/**
- * Values as texts by key, readable as they are: joins lists, flattens objects one level, and names people in
- * deeper ones with their titles.
- */
-export function flatEntry(entry: Entry): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(entry)) {
-    if (!isObject(value)) flat[name] = textOf(value);
-    else for (const [inner, each] of Object.entries(value)) flat[`${name}.${inner}`] = textOf(each);
-  }
-  return flat;
-}
-
-/** Any value as one text: a list joined, a person by name and title, any other object part by part. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) {
-    const texts = value.map(textOf).filter((text) => text !== "");
-    return texts.join(value.some((each) => typeof each === "object") ? "; " : ", ");
-  }
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (!isObject(value)) return String(value);
-  const { name, title } = value;
-  if (typeof name === "string" && name !== "")
-    return typeof title === "string" && title !== "" ? `${name} (${title})` : name;
-  return Object.entries(value)
-    .map(([part, each]) => `${part}: ${textOf(each)}`)
-    .join(", ");
 }

@@ -21,7 +21,8 @@ const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
  * Adds a row of literal text for each delivery that has none, body as it came, and flushes it. Makes the
- * tab if needed. After a kill before the marks were remembered, the next step finds the rows here.
+ * tab if needed, hidden unless it asks to be looked at. After a kill before the marks were remembered, the
+ * next step finds the rows here.
  */
 export function appendUnclaimed(
   spreadsheet: Spreadsheet,
@@ -71,6 +72,7 @@ export function bodyTexts(body: string, columns: number): [column: number, text:
 function newTab(spreadsheet: Spreadsheet, tabName: string): Tab {
   const tab = spreadsheet.addTab(tabName);
   tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS.length }, [COLUMNS]);
+  if (tabName !== UNCLAIMED_TAB) tab.hide();
   spreadsheet.flush();
   return tab;
 }

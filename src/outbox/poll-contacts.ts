@@ -1,15 +1,24 @@
 import type { EnrichError } from "../core/errors";
+import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
 import { type Http, type HttpResponse, haltOf } from "../ports/http";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { type PolledContact, readContact, readPolledContact } from "../service/contact";
+import { formRequest } from "../service/endpoint";
+import { readPolledPeople } from "../service/lookup";
+import { SEARCH } from "../service/search";
 import { countFetches } from "../store/fetches";
 import type { Claim } from "./claim";
 import type { FormulaNotes } from "./formula-notes";
 import type { Payer } from "./payer";
 import { answerWithCost } from "./reply";
+
+/** Whether a question is about a company's people: the service keeps its answer as a search. */
+export function isOfPeople(question: string): boolean {
+  return fieldOfQuestion<AnyField>(question) === "people";
+}
 
 /** Polls acknowledged look-ups in one wave. Free. Returns what each brought, or why none did. */
 export function pollContacts(
@@ -19,11 +28,16 @@ export function pollContacts(
   more: { timeoutSeconds?: number } = {},
 ): PolledContact[] | EnrichError {
   try {
-    const requests = asks.map(({ id }) => ({ ...readContact(connection, id), ...more }));
+    const requests = asks.map(({ id, question }) => ({
+      ...(isOfPeople(question) ? formRequest(SEARCH, connection, id) : readContact(connection, id)),
+      ...more,
+    }));
     const responses = http.fetchAll(requests);
-    return asks.map(({ question }, at) =>
-      readPolledContact(responses[at] as HttpResponse, fieldOfQuestion(question)),
-    );
+    return asks.map(({ question }, at) => {
+      const response = responses[at] as HttpResponse;
+      if (isOfPeople(question)) return readPolledPeople(response);
+      return readPolledContact(response, fieldOfQuestion(question));
+    });
   } catch (error) {
     return haltOf(error);
   }

@@ -10,7 +10,7 @@ import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
 import type { Change, Snapshot } from "../store/store";
 import { FORMULA_JOB } from "./formula-notes";
 import type { Payer } from "./payer";
-import { pollContacts } from "./poll-contacts";
+import { isOfPeople, pollContacts } from "./poll-contacts";
 import { learnDelay, nextPollMs } from "./poll-times";
 import { answerWithCost } from "./reply";
 import type { Step } from "./send-wave";
@@ -94,6 +94,7 @@ export class Polls {
       const finished = polled.kind === "answer";
       if (
         !isScout(ask) &&
+        !isOfPeople(ask.question) &&
         this.polledMs(ask) === undefined &&
         (finished || polled.kind === "running")
       )
@@ -130,6 +131,7 @@ export class Polls {
   }
 
   private delayMs(ask: Ask): number {
+    if (isOfPeople(ask.question)) return POLICY.firstPeopleMs;
     const learnedMs = this.delays[fieldOfQuestion(ask.question)];
     return isScout(ask) ? Math.min(POLICY.scoutMs, learnedMs) : learnedMs;
   }
@@ -140,9 +142,10 @@ export class Polls {
  * there early.
  */
 function isScout({ id, job, question }: Ask): boolean {
-  const [, wave, place] = id.split("-").map(Number);
-  const isFirst = wave === 1 && (place ?? POLICY.scouts) < POLICY.scouts;
-  return isFirst && job !== FORMULA_JOB && fieldOfQuestion(question) !== "phone";
+  const [, wave, place] = id.split("-");
+  const isFirst = wave === "1" && Number(place) < POLICY.scouts;
+  const mayBeEarly = fieldOfQuestion(question) !== "phone" && !isOfPeople(question);
+  return isFirst && job !== FORMULA_JOB && mayBeEarly;
 }
 
 /**

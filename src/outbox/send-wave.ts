@@ -25,6 +25,7 @@ export interface Step {
 /** Who asks and pays, and which known questions they ask again. */
 export interface Asker extends Pick<Claimant, "payer" | "job"> {
   again?: Again | undefined;
+  knownSinceMs?: number | undefined;
   doubted?: Job["doubted"];
 }
 
@@ -54,20 +55,20 @@ export interface WaveResult<C> {
  */
 export function sendWave<C extends Named>(
   { journal, knowledge, http, time }: Step,
-  { payer, job, again, doubted }: Asker,
+  { payer, ...asker }: Asker,
   cells: readonly C[],
   compose: (open: C[]) => Wave<C>,
   mayGoOn: (control: Control) => void,
 ): WaveResult<C> {
   const taken = cells.length;
-  const isStillOpen = (cell: C) => isOpen(knowledge, cell, { job, again, doubted });
+  const isStillOpen = (cell: C) => isOpen(knowledge, cell, asker);
   const open = cells.filter(isStillOpen);
   if (open.length === 0) return { taken, again: [], answered: 0 };
   const wave = compose(open);
   time.sleep(Math.max(0, journal.nextWaveMs - journal.claimMs - time.now()));
   const sent = sendInTurn(
     { notes: journal, http, time },
-    { ...wave, payer, job },
+    { ...wave, payer, job: asker.job },
     (control) => {
       mayGoOn(control);
       // Every claim, since one that was read before an earlier wave may be for a question of this one.
@@ -105,14 +106,15 @@ export function sendWave<C extends Named>(
 function isOpen(
   knowledge: Knowledge,
   asked: Named,
-  { job, again, doubted }: Omit<Asker, "payer">,
+  { job, again, knownSinceMs = Number.POSITIVE_INFINITY, doubted }: Omit<Asker, "payer">,
 ): boolean {
   if (knowledge.keysFor(asked) === undefined) return false;
   const about = knowledge.about(asked, job);
   if (about.some(({ answer }) => answer.outcome === "pending")) return false;
   const known = mostTelling(about);
   if (known === undefined || known.answer.outcome === "failed") return true;
-  const isWanted = again === "known" || again === known.answer.outcome;
+  const isOld = known.askedAtMs < knownSinceMs;
+  const isWanted = (again === "known" && isOld) || again === known.answer.outcome;
   const doubt = doubtOf(asked, known);
   return known.job !== job && (isWanted || (doubted?.some((each) => each === doubt) ?? false));
 }

@@ -12,12 +12,16 @@ import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 /** What a look-up says about whom it is about; no keys if it is about a company. */
 export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   const field = fieldOfQuestion<AnyField>(ask.question);
-  if (!isContactField(field) && field !== "lead" && field !== "comments") return { keys: [] };
+  const isOfProfile = field === "lead" || field === "comments" || field === "posts";
+  if (!isContactField(field) && !isOfProfile) return { keys: [] };
   const answered = normalProfileUrl(ask.answer.profileUrl);
   const values = shownValues(ask, knowledge);
   return {
     keys: [...askedKeys(ask), ...(answered === "" ? [] : [profileKey(answered)])],
-    emails: field === "comments" ? [] : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
+    emails:
+      field === "comments" || field === "posts"
+        ? []
+        : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
   };
 }
 

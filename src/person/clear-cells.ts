@@ -11,7 +11,7 @@ import type { CellChange } from "../jobs/settle-plan";
 import type { Knowledge } from "../ledger/knowledge";
 import { bodyTexts } from "../mailbox/unclaimed-tab";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { ENTRY_HEADERS } from "../searches/entry-row";
+import { ENTRY_HEADERS } from "../service/entry-row";
 import { headerTexts, type TableRow } from "../sheet/table";
 import { MARK_HEADER } from "../signals/row-mark";
 import type { Job } from "../store/jobs";

@@ -26,6 +26,7 @@ import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
+import { dropAnswered, openTickets, readTicket } from "../store/tickets";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
@@ -84,6 +85,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
     eraseRecords(file, kept);
+    dropAnswered(file.mail.script, file.mail.script.all());
     new LedgerTab(file).edit(editAsk(kept, knowledge, codec), (text) =>
       kept.search.strike.finds(text),
     );
@@ -118,6 +120,9 @@ function checkNothingWaits(
   if (unreadableClaims(control).some(({ text }) => finds(text))) throw badInput(UNREADABLE);
   if (SETTLE_NOTES.list(all).length + SETTLE_NOTES.unreadable(all).length > 0)
     throw badInput(HALF_WRITTEN);
+  const tickets = mail.script.all();
+  if (openTickets(tickets).some((id) => finds(readTicket(tickets, file.codec, id)?.asked ?? "")))
+    throw badInput(BEING_ASKED);
   const waiting = new Mailbox(mail, all).read(time.now()).mail;
   if (waiting.some(({ body }) => textWithoutPerson(body, search) !== body))
     throw badInput(MAIL_WAITS);

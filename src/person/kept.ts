@@ -1,5 +1,6 @@
 import { badInput } from "../core/errors";
 import { type AnyField, FIELD_NAMES } from "../core/field";
+import type { Entry } from "../core/flat-entry";
 import { normalName } from "../core/normal-form";
 import { OnePerson, type PersonEntered } from "../core/one-person";
 import { OUTCOME_WORDS } from "../core/outcome";
@@ -7,7 +8,6 @@ import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../co
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Entry } from "../mailbox/entries";
 import { bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { BODIES_TAB } from "../signals/arrivals";
@@ -59,7 +59,7 @@ export function findKept(
     values: new Set(shown.filter((each) => each !== "")),
     bodies: bodiesOf(spreadsheet, search),
     signals: SIGNALS.list(all)
-      .filter(([, { question }]) => question.kind === "comments" && isTheirs(person, question))
+      .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))
       .map(([id]) => id),
   };
 }

@@ -1,3 +1,4 @@
+import { TOP_UP_ADDRESS } from "../core/allowed-address";
 import { groupFigures } from "../core/count-of";
 import type { Calendar } from "../ports/calendar";
 import type { Dialogs } from "../ports/dialogs";
@@ -26,13 +27,9 @@ export function showSidebar(panel: string, calendar: Calendar, goesOn: boolean):
   SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar, goesOn).setTitle("Enrich"));
 }
 
-/** Shows results as a table in a dialog; sheet and sidebar stay usable. */
-export function showRows(
-  title: string,
-  rows: readonly Record<string, string>[],
-  calendar: Calendar,
-): void {
-  const page = pageAt("wide", JSON.stringify(rows), calendar).setWidth(WIDTH).setHeight(HEIGHT);
+/** Shows results as a table in a dialog, whose page takes `found`; sheet and sidebar stay usable. */
+export function showRows(title: string, found: object, calendar: Calendar): void {
+  const page = pageAt("wide", JSON.stringify(found), calendar).setWidth(WIDTH).setHeight(HEIGHT);
   SpreadsheetApp.getUi().showModelessDialog(page, title);
 }
 
@@ -47,6 +44,7 @@ function pageAt(panel: string, rows: string, calendar: Calendar, goesOn = true) 
   page.locale = calendar.locale();
   page.zone = calendar.zone();
   page.goesOn = goesOn;
+  page.topUp = TOP_UP_ADDRESS;
   return page.evaluate();
 }
 
@@ -56,6 +54,13 @@ function pageAt(panel: string, rows: string, calendar: Calendar, goesOn = true) 
  */
 export function webPage(text: string): GoogleAppsScript.HTML.HtmlOutput {
   return HtmlService.createHtmlOutput(text);
+}
+
+/**
+ * A web app's answer in JSON. Google redirects to it, and whoever asked has to follow (platform W5).
+ */
+export function webJson(text: string): GoogleAppsScript.Content.TextOutput {
+  return ContentService.createTextOutput(text).setMimeType(ContentService.MimeType.JSON);
 }
 
 /** Dialogs whose figures are grouped as the file writes them. */

@@ -2,6 +2,7 @@ import type { Probe } from "../ports/probe";
 import { cellChecks } from "./probe-cells";
 import { formulaChecks } from "./probe-formulas";
 import { guidedChecks } from "./probe-guided";
+import { lookChecks } from "./probe-looks";
 import { cleanScript, type ProbedAt, scriptChecks } from "./probe-script";
 import { BY_HAND, scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
@@ -15,6 +16,7 @@ export function probe(at: ProbedAt): Probe {
       ...guided.checks,
       ...formulaChecks(tab, at.isRunning),
       ...cellChecks(tab),
+      ...lookChecks(tab),
     ],
     clean: () => {
       seen.clean();

@@ -1,7 +1,7 @@
 import { groupFigures } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
-import { literalCells, PLAIN_TEXT } from "../core/literal-text";
+import { literalCells, literalText, PLAIN_TEXT } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { calendar } from "./calendar";
 import { colourWords, uncolourWords } from "./word-colours";
@@ -138,6 +138,11 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
         .useRegularExpression(true)
         .matchFormulaText(true)
         .replaceAllWith(replacement),
+    replaceText: (row, column, shown, text) => {
+      const finder = sheet.getRange(row, column).createTextFinder(shown || "^$");
+      if (shown === "") finder.useRegularExpression(true);
+      finder.matchEntireCell(true).matchCase(true).replaceAllWith(literalText(text));
+    },
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);
     },

@@ -44,6 +44,11 @@ export interface Tab {
    * `replacement` is the first group. Acts at once, and returns how many it replaced.
    */
   replaceFormulas(pattern: string, replacement: string, area?: Area): number;
+  /**
+   * Puts a text into a cell that still shows another, or nothing, in one act: what people type there at that moment
+   * stays. Acts at once. A text that is shown in another form than it is held is not found.
+   */
+  replaceText(row: number, column: number, shown: string, text: string): void;
   /** Writes one cell's formula as if a person typed it. */
   writeFormula(row: number, column: number, formula: string): void;
   /**

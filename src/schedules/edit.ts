@@ -34,7 +34,7 @@ export function newSchedule(
   entered: ScheduleInput,
   next: NextRun,
 ): Schedule {
-  const { fields: _ofTask, ...terms } = checked(entered, next);
+  const { fields: _ofTask, ...terms } = checkEntered(entered, next);
   return {
     ...terms,
     ...of,
@@ -73,7 +73,7 @@ export function editSchedule(
 
 /** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
 export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
-  const { fields, ...terms } = checked(entered, next);
+  const { fields, ...terms } = checkEntered(entered, next);
   return (present) => ({
     ...requireOwn(account, present),
     ...terms,
@@ -150,7 +150,8 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
   );
 }
 
-function checked(
+/** What a person entered, as it is kept. Throws BAD_INPUT. */
+export function checkEntered(
   { asksFirst, ...entered }: ScheduleInput,
   next: NextRun,
 ): Omit<ScheduleInput, "asksFirst"> & Pick<Schedule, "nextAtMs" | "asks"> {

@@ -123,7 +123,7 @@ export function insertBelow(
 }
 
 /** By what rows are of, the column that tells one. */
-const KEYS = { leads: "Profile address", companies: "Company page" };
+export const KEYS = { leads: "Profile address", companies: "Company page" };
 
 /** Rows by what stands in the column `key`, as `read` reads it. */
 interface KnownRows {

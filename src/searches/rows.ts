@@ -1,8 +1,8 @@
 import { splitFullName } from "../core/full-name";
 import type { AccountPreview } from "../service/companies";
+import { entryRow } from "../service/entry-row";
 import type { LeadPreview } from "../service/leads";
 import type { SearchWithLeads } from "../service/search";
-import { entryRow } from "./entry-row";
 
 /** A result by header: what people read in row 1, so that enrichment recognises the columns. */
 export interface ResultRow {

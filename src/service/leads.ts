@@ -77,12 +77,12 @@ export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], C
 
 /**
  * Finds people at one company; creates a search in the account, whose leads arrive at the webhook's
- * address. May be charged by lead. The job title `*` stands for everyone (service-gaps, H). BAD_INPUT
+ * address, if there is one, and stay readable. May be charged by lead. The job title `*` stands for everyone (service-gaps, H). BAD_INPUT
  * also without a filter, with a persona and job titles, or with a company that has no number or page
  * on the network.
  */
 export const PEOPLE_SEARCH: Endpoint<
-  [company: Company, filters: Filters, options: SearchOptions],
+  [company: Company, filters: Filters, options: Partial<SearchOptions>],
   Created
 > = {
   route: "peopleSearch",

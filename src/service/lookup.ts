@@ -1,20 +1,27 @@
 import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import { readableTime } from "../core/readable-time";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { ACCOUNT, ACCOUNT_PARTS, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
 import type { Connection } from "./connection";
-import { type ContactReply, toContactReply } from "./contact";
+import { type ContactReply, type PolledContact, toContactReply } from "./contact";
 import { type Endpoint, formRequest, readAnswer } from "./endpoint";
+import { countsOf, entryRow } from "./entry-row";
 import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
-import { COMMENTS, type Comment } from "./intents";
-import { LEAD, LEAD_PARTS, type Lead } from "./leads";
+import { COMMENTS, type Comment, POSTS } from "./intents";
+import { LEAD, LEAD_PARTS, type Lead, PEOPLE_SEARCH } from "./leads";
 import { type Read, readReply } from "./reply";
+import { isRunning, SEARCH } from "./search";
 import { entriesIn, partOf, toText } from "./shape";
 import { fromWire } from "./wire-names";
 
-/** A row of what a look-up brought; numbers stay numbers. */
-export type ValueRow = (string | number)[];
+/** Numbers stay numbers. */
+type Cell = string | number;
+
+/** A row of what a look-up brought. */
+export type ValueRow = Cell[];
 
 /** The request of a look-up. Costs its kind's price. Throws BAD_INPUT. */
 export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
@@ -25,10 +32,21 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
       return formRequest(ACCOUNT, connection, lookup.company, { live: lookup.live });
     case "headcount":
       return formRequest(HEADCOUNT, connection, lookup.company, lookup.departments, lookup.live);
+    case "people": {
+      const { company, titles, live } = lookup;
+      // The service's word for everybody (service-gaps, POST /leads/search, H).
+      const filters = { job_titles: titles.length === 0 ? ["*"] : titles };
+      const asked = live ? filters : { ...filters, live };
+      return formRequest(PEOPLE_SEARCH, connection, company, asked, {
+        limit: POLICY.peopleOfCompany,
+      });
+    }
     case "job_postings":
       return formRequest(JOB_POSTINGS, connection, lookup.company, lookup.postedWithinDays);
     case "comments":
       return formRequest(COMMENTS, connection, lookup.profileUrl, lookup.limit);
+    case "posts":
+      return formRequest(POSTS, connection, lookup.profileUrl, lookup.limit);
   }
 }
 
@@ -38,6 +56,12 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
  * are charged.
  */
 export function readLookupReply(response: HttpResponse, field: Lookup["field"]): ContactReply {
+  if (field === "people") {
+    const created = readAnswer(PEOPLE_SEARCH, response);
+    return created.kind === "result"
+      ? { kind: "answer", answer: answer("pending", { id: created.value.id }) }
+      : toContactReply(created);
+  }
   const read = readRows(response, field);
   if (read.kind !== "result") return toContactReply(read);
   const whole = jsonLine(response.text);
@@ -46,6 +70,24 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
     kind: "answer",
     answer: found ? answer("found", { value: whole }) : answer("not_found", { raw: whole }),
   };
+}
+
+/**
+ * Reads the search that a question about a company's people has created. Over, it is an answer with all that came;
+ * one that the service broke off is not done where nobody came.
+ */
+export function readPolledPeople(response: HttpResponse): PolledContact {
+  const read = readAnswer(SEARCH, response);
+  if (read.kind === "halt") return read;
+  if (read.kind === "refused" && read.status === 404) return { kind: "gone" };
+  if (read.kind !== "result" || isRunning(read.value.search)) return { kind: "running" };
+  const { search, leads } = read.value;
+  const whole = jsonLine(response.text);
+  const detail = search.status;
+  if (leads.length > 0)
+    return { kind: "answer", answer: answer("found", { value: whole, detail }) };
+  const nothing = search.status === "FINISHED" ? "not_found" : "failed";
+  return { kind: "answer", answer: answer(nothing, { raw: whole, detail }) };
 }
 
 function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow[]> {
@@ -60,6 +102,10 @@ function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow
       return toRows(response, JOB_POSTINGS, ({ jobs }) => jobs.map(jobRow));
     case "comments":
       return toRows(response, COMMENTS, (found) => found.map(commentRow));
+    case "people":
+      return toRows(response, SEARCH, ({ leads }) => leads.map(({ lead }) => personRow(lead)));
+    case "posts":
+      return toRows(response, POSTS, (found) => found.map(({ text }) => [text]));
   }
 }
 
@@ -83,6 +129,25 @@ export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
   return read.kind === "result" ? read.value : [];
 }
 
+/**
+ * What else each of those rows could show, by header; nothing of rows that earlier versions kept instead of the
+ * answer.
+ */
+export function lookupOthers(field: Lookup["field"], value: string): Record<string, Cell>[] {
+  switch (field) {
+    case "lead":
+      return [countsOf(entryRow(lookupSubject(field, value)))];
+    case "company":
+      return [entryRow(lookupSubject(field, value), "companies")];
+    case "headcount":
+      return departmentsOf(value).map(pastOf);
+    case "people":
+      return [];
+    default:
+      return lookupEntries(field, value).map((entry) => entryRow(entry));
+  }
+}
+
 /** The rows that stand in place of an answer; undefined if the value is the answer itself. */
 export function keptRows(value: string): ValueRow[] | undefined {
   const rows = value.startsWith("[[") ? parseJson(value) : undefined;
@@ -103,8 +168,22 @@ export function lookupSubject(field: Lookup["field"], value: string): Record<str
   }
   const reply = readReply(saved(value));
   if (reply.kind !== "result" || keptRows(value)) return {};
-  if (field === "headcount") return yearOf(HEADCOUNT.read(reply.body) ?? []);
+  if (field === "people") return reply.body;
+  if (field === "headcount") return yearOf(departmentsOf(value));
   return partOf(reply.body, field === "lead" ? LEAD_PARTS : ACCOUNT_PARTS);
+}
+
+function departmentsOf(value: string): readonly Headcount[] {
+  const reply = readReply(saved(value));
+  return reply.kind === "result" && !keptRows(value) ? (HEADCOUNT.read(reply.body) ?? []) : [];
+}
+
+function pastOf({ evolution }: Headcount): Record<string, Cell> {
+  const cells = ([3, 6, 12] as const).flatMap((months) => [
+    [`People ${months} months ago`, evolution[months].base_headcount ?? ""],
+    [`Gain in ${months} months`, evolution[months].headcount_gain ?? ""],
+  ]);
+  return Object.fromEntries(cells);
 }
 
 function yearOf(departments: readonly Headcount[]): Record<string, unknown> {
@@ -153,6 +232,10 @@ function leadRow(lead: Lead): ValueRow {
   ];
 }
 
+function personRow({ full_name, title, network_profile_url, ...lead }: Lead): ValueRow {
+  return [full_name || `${lead.first_name} ${lead.last_name}`.trim(), title, network_profile_url];
+}
+
 function companyRow(found: Account): ValueRow {
   return [
     found.name || found.company_name,
@@ -184,6 +267,8 @@ const COLUMNS = {
     ...["description", "hiring_team"],
   ],
   comments: ["commented_at", "author", "comment_text", "comment_url"],
+  posts: ["text"],
+  people: [],
 } as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
 
 /** The postings or comments of a found value, as they came; of kept rows without what they leave out. */
@@ -194,9 +279,12 @@ export function lookupEntries(
   const kept = keptRows(value);
   if (kept) return kept.map((row) => entryOfRow(field, row));
   const reply = readReply(saved(value));
-  const list = field === "comments" ? "comments" : "jobs";
+  const list = LISTS[field];
   return reply.kind === "result" ? (entriesIn(reply.body, list) ?? []).filter(isObject) : [];
 }
+
+/** What the list of each is called in an answer. */
+const LISTS = { job_postings: "jobs", comments: "comments", posts: "posts", people: "leads" };
 
 function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
   return Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")]));
@@ -217,5 +305,10 @@ function jobRow(job: JobPosting): ValueRow {
 }
 
 function commentRow(comment: Comment): ValueRow {
-  return [comment.commented_at, comment.author, comment.comment_text, comment.comment_url];
+  return [
+    readableTime(comment.commented_at),
+    comment.author,
+    comment.comment_text,
+    comment.comment_url,
+  ];
 }

@@ -6,7 +6,7 @@ import { fields, number, readEntries, record, text, toNumber, toText } from "./s
 
 /** How a search runs and where its results go. */
 export interface SearchOptions {
-  /** Where results are sent: required (service-gaps, Lead and Account search). */
+  /** Where results are sent: required but for people at a company (service-gaps, Lead and Account search). */
   webhookUrl: string;
   /** Its name in the account; "" for none. */
   name?: string | undefined;
@@ -20,11 +20,11 @@ export interface SearchOptions {
 
 /** The search's options as a part of the body. Throws BAD_INPUT. */
 export function searchBody(
-  { webhookUrl, name, limit, streaming, custom }: SearchOptions,
+  { webhookUrl, name, limit, streaming, custom }: Partial<SearchOptions>,
   most?: number,
 ): Record<string, unknown> {
   return {
-    webhook_url: webhookAddress(webhookUrl),
+    webhook_url: webhookUrl === undefined ? webhookUrl : webhookAddress(webhookUrl),
     name: name?.trim() || undefined,
     limit: limit === undefined ? limit : count(limit, "limit", 1, most),
     streaming,

@@ -89,22 +89,29 @@ export function addOutputs(
   kind: RunKind,
   note: (made: Mapping, noted?: NotedHeaders) => void,
 ): Mapping {
+  const { made, names, column } = withOutputs(headers, mapping, roles, kind);
+  if (filter && names.length > 0) fillFilter(tab, filter, names, (noted) => note(made, noted));
+  else note(made);
+  if (filter || names.length === 0) return made;
+  tab.grow({ rows: 1, columns: column + names.length - 1 });
+  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  return made;
+}
+
+/** The mapping with the missing columns of `roles`, their names, and where the first goes: behind a gap. Pure. */
+export function withOutputs(
+  headers: string[],
+  mapping: Mapping,
+  roles: readonly OutputRole[],
+  kind: RunKind,
+): { made: Mapping; names: string[]; column: number } {
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
-  if (missing.length === 0) {
-    note(mapping);
-    return mapping;
-  }
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
+  const column = headers.length + POLICY.columnGap + 1;
+  if (names.length === 0) return { made: mapping, names, column };
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   const made = { ...mapping, outputs: { ...mapping.outputs, ...added } };
-  if (filter) fillFilter(tab, filter, names, (noted) => note(made, noted));
-  else {
-    note(made);
-    const area = { row: 1, column: headers.length + POLICY.columnGap + 1, rows: 1 };
-    tab.grow({ rows: 1, columns: area.column + names.length - 1 });
-    tab.write({ ...area, columns: names.length }, [names]);
-  }
-  return made;
+  return { made, names, column };
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */

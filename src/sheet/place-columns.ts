@@ -9,19 +9,20 @@ import { headerTexts } from "./table";
 /**
  * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
  * that would cut what they hold, in two calls at most, and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
- * stand apart; nothing is overwritten.
+ * stand apart; nothing is overwritten. `seen` is row 1 as it was just read: then it is not read here.
  */
 export function placeOutputs(
   tab: Tab,
   present: readonly string[],
   before: Mapping,
   after: Mapping,
+  seen?: readonly string[],
 ): readonly string[] {
   const made = (Object.keys(after.outputs) as OutputRole[])
     .filter((role) => before.outputs[role] === undefined)
     .map((role) => after.outputs[role] ?? "");
   if (made.length === 0) return present;
-  const headers = closeGap(tab, present.length, made);
+  const headers = closeGap(tab, present.length, made, seen);
   const ours = headers.map((header) => (made.includes(header) ? header : ""));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
@@ -52,8 +53,13 @@ export function addColumns(
 }
 
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
-function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
-  const headers = headerTexts(tab.readFirstRow());
+function closeGap(
+  tab: Tab,
+  edge: number,
+  made: readonly string[],
+  seen?: readonly string[],
+): string[] {
+  const headers = seen ? [...seen] : headerTexts(tab.readFirstRow());
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
   const left = headers.slice(0, first);
@@ -63,5 +69,7 @@ function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
   );
   if (first <= end) return headers;
   tab.moveColumns(first + 1, made.length, end + 1);
-  return headerTexts(tab.readFirstRow());
+  if (!seen) return headerTexts(tab.readFirstRow());
+  headers.splice(end, 0, ...headers.splice(first, made.length));
+  return headers;
 }

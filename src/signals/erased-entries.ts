@@ -1,9 +1,9 @@
+import { type Entry, flatEntry } from "../core/flat-entry";
 import { splitFullName } from "../core/full-name";
 import { contactKeys, type Described } from "../core/one-person";
 import { Strike, textWithoutPerson } from "../core/strike";
 import type { IsErased } from "../ledger/erased";
-import { type Entry, flatEntry } from "../mailbox/entries";
-import { entryRow } from "../searches/entry-row";
+import { entryRow } from "../service/entry-row";
 
 /** What an entry says about whom it is about. */
 export function describeEntry(entry: Entry): Described & { name: string } {

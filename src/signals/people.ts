@@ -1,14 +1,19 @@
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { companyKey, readCompany } from "../core/company";
+import { enrichError, exceptOn } from "../core/errors";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
 import { columnsOf } from "../core/row-columns";
 import { erasedIn } from "../ledger/erased";
+import type { Knowledge } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
+import { isOfPeople } from "../outbox/poll-contacts";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
+import { entryRow } from "../service/entry-row";
+import { lookupEntries } from "../service/lookup";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { Signal } from "../store/signals";
 import type { ArrivalServices } from "./arrivals";
@@ -17,12 +22,17 @@ import { placeRows } from "./place";
 import { rowMark } from "./row-mark";
 import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
 
+/** Beside a preview, which holds people of no more than a page. */
+type Found = readonly ResultRow[];
+
 const TAB_NAME = "People at hiring companies";
 
 /** A company in the signal's tab, as its row says. */
 interface Employer {
   name: string;
   website: string;
+  /** Whom a full search has found there, with a mark of it; undefined if there was none. */
+  found?: { mark: string; rows: Found } | undefined;
 }
 
 /** What people are brought with. `callService` throws what `pacedCall` throws. */
@@ -30,13 +40,14 @@ interface PeopleServices extends ArrivalServices {
   callService: CallService;
   /** When this execution began. */
   beganMs: number;
+  loadKnowledge: () => Knowledge;
 }
 
 /**
  * Brings people at the companies of a signal's tab into a tab of their own, each person once. What it
  * does not reach in its time is left to the next call, which continues there, unless other `titles` are
- * wanted: then it begins with the first company again. Free: it uses the
- * service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
+ * wanted: then it begins with the first company again. Free: it uses what a full search of a run has found
+ * and is saved, else the service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
  * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewSearch` throws.
  */
 export function bringPeople(
@@ -48,27 +59,30 @@ export function bringPeople(
   const { properties, spreadsheet, time, callService, beganMs } = services;
   let signal = requireSignal(properties.all(), id);
   checkOwner(signal, account);
-  const employers = employersOf(spreadsheet, signal);
+  const employers = employersOf(spreadsheet, signal, savedPeople(services.loadKnowledge));
   const wanted = checksum(titles.map(normalName).sort());
   if (signal.people?.titles !== wanted)
     signal = changePeople(services, id, (people) => ({ ...people, titles: wanted, done: [] }));
-  const isLeft = ({ name }: Employer) => !signal.people?.done.includes(markOf(name));
+  const isLeft = (each: Employer) => !signal.people?.done.includes(markOf(each));
+  const preview = ({ name }: Employer): Found => {
+    const narrowed = titles.length === 0 ? {} : { job_titles: titles };
+    return previewSearch(callService, "leads", { included_companies: [name], ...narrowed }).entries;
+  };
   for (const employer of employers) {
     if (time.now() - beganMs > POLICY.peopleMs) break;
     if (!isLeft(employer)) continue;
-    const filters = {
-      included_companies: [employer.name],
-      ...(titles.length === 0 ? {} : { job_titles: titles }),
-    };
-    const { entries } = previewSearch(callService, "leads", filters);
-    signal = keep(services, id, employer, entries);
+    signal = keep(services, id, employer, employer.found?.rows ?? preview(employer));
   }
   const left = employers.filter(isLeft).length;
   return changePeople(services, id, (people) => ({ ...people, left }));
 }
 
 /** Companies in the signal's tab, each name once, including rows that people typed. */
-function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
+function employersOf(
+  spreadsheet: Spreadsheet,
+  signal: Signal,
+  saved: ReadonlyMap<string, Employer["found"]>,
+): Employer[] {
   const tab = signalTab(spreadsheet, signal);
   if (!tab)
     throw enrichError(
@@ -78,36 +92,55 @@ function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
   const [headers = [], ...rows] = tab.readAll();
   const columnOf = (wanted: string) =>
     headers.findIndex((header) => String(header).trim().toLowerCase() === wanted);
-  const [company, website] = [columnOf("company"), columnOf("website")];
+  const [company, website, page] = ["company", "website", "company page"].map(columnOf);
   const byMark = new Map<string, Employer>();
   for (const row of rows) {
-    const name = String(row[company] ?? "").trim();
-    if (name === "" || byMark.has(markOf(name))) continue;
-    byMark.set(markOf(name), { name, website: String(row[website] ?? "") });
+    const of = (column = -1) => String(row[column] ?? "").trim();
+    const name = of(company);
+    if (name === "" || byMark.has(markOf({ name }))) continue;
+    const at = readCompany(of(page));
+    const found = at && saved.get(companyKey(at));
+    byMark.set(markOf({ name }), { name, website: of(website), found });
   }
   if (byMark.size === 0)
     throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
   return [...byMark.values()].slice(0, POLICY.mostEmployers);
 }
 
-function markOf(name: string): string {
-  return checksum([normalName(name)]);
+/** Another one once a full search has found its people. */
+function markOf({ name, found }: Pick<Employer, "name" | "found">): string {
+  return checksum([normalName(name), ...(found ? [found.mark] : [])]);
+}
+
+/** By company, whom full searches of this file have found. */
+function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employer["found"]> {
+  const byCompany = new Map<string, Employer["found"]>();
+  const knowledge = exceptOn("LEDGER_GONE", loadKnowledge, () => undefined);
+  for (const ask of knowledge?.all() ?? []) {
+    if (ask.answer.outcome !== "found" || !isOfPeople(ask.question)) continue;
+    const company = ask.question.slice(ask.question.lastIndexOf(" ") + 1);
+    const rows = lookupEntries("people", knowledge?.valueOf(ask) ?? "").map((each) =>
+      entryRow(each),
+    );
+    const before = byCompany.get(company);
+    byCompany.set(company, {
+      mark: checksum([before?.mark ?? "", ask.id]),
+      rows: [...(before?.rows ?? []), ...rows],
+    });
+  }
+  return byCompany;
 }
 
 /**
  * Writes a company's people and stores that the company is done, under the lock. After a kill in between,
  * row marks keep people from being written twice.
  */
-function keep(
-  services: ArrivalServices,
-  id: string,
-  { name, website }: Employer,
-  found: readonly ResultRow[],
-): Signal {
+function keep(services: ArrivalServices, id: string, employer: Employer, found: Found): Signal {
   const { properties, spreadsheet, codec } = services;
+  const { website } = employer;
   const all = properties.all();
   const isErased = erasedIn(all);
-  const chosen = COLUMN_CHOICES.get(all, "leads");
+  const chosen = [...(COLUMN_CHOICES.get(all, "people") ?? []), "Website"];
   const rows = found
     .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
     .map((row) => ({
@@ -115,11 +148,11 @@ function keep(
       row: { ...row, ...(website === "" ? {} : { Website: website }) },
     }));
   return changePeople(services, id, (people) => {
-    const done = [...people.done, markOf(name)];
+    const done = [...people.done, markOf(employer)];
     if (rows.length === 0) return { ...people, done };
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
-    const placed = placeRows(services, tab, rows, (each) => columnsOf("leads", each, chosen));
+    const placed = placeRows(services, tab, rows, (each) => columnsOf("people", each, chosen));
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

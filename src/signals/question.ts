@@ -6,7 +6,7 @@ import type { Question, QuestionKind } from "../core/signal-question";
 import { ACCOUNT_SEARCH } from "../service/companies";
 import { type Asking, asking } from "../service/endpoint";
 import { HIRING_INTENT, POST_ENGAGEMENT } from "../service/intents";
-import { LEAD_SEARCH } from "../service/leads";
+import { LEAD_SEARCH, PEOPLE_SEARCH } from "../service/leads";
 import type { StartedPreview } from "../service/started";
 
 /** By kind, the name of its tab. */
@@ -15,18 +15,25 @@ export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
   post: "Post engagement",
   leads: "Leads",
   companies: "Companies",
+  people: "People at a company",
   comments: "Comments",
+  posts: "Posts",
   jobs: "Job postings",
 };
 
 /** Whether the leads of this kind stay readable by the search's id. */
 export function isReadable(kind: QuestionKind): boolean {
-  return kind === "leads";
+  return kind === "leads" || kind === "people";
 }
 
 /** Whether this kind is a search of the account. */
 export function isSearch(kind: QuestionKind): boolean {
-  return kind === "leads" || kind === "companies";
+  return isReadable(kind) || kind === "companies";
+}
+
+/** Whether the service must be given an address for the results (service-gaps: not for people at a company). */
+export function needsAddress({ kind }: Question): boolean {
+  return kind !== "people";
 }
 
 /** What the service answers to a start. */
@@ -44,7 +51,10 @@ export interface Started {
 /** A question whose results a webhook delivers. */
 export type DeliveredQuestion = Exclude<Question, AnsweredQuestion>;
 /** A question whose results come with the answer. */
-export type AnsweredQuestion = Extract<Question, { kind: "comments" | "jobs" }>;
+export type AnsweredQuestion = Extract<Question, { kind: "comments" | "posts" | "jobs" }>;
+
+/** What the service's note on hiring companies says, where it has one, without its words for the address. */
+const FIRST_HUNDRED = "More than 100 results were found: only the first 100 arrive.";
 
 /** The request that asks a question, with its results sent to `webhookUrl`. `ask` throws BAD_INPUT. */
 export function askingOf(question: DeliveredQuestion, webhookUrl: string): Asking<Started> {
@@ -53,42 +63,57 @@ export function askingOf(question: DeliveredQuestion, webhookUrl: string): Askin
       return starting(
         asking(HIRING_INTENT, webhookUrl, question.filters),
         ({ id, previewCount, message }) => ({
-          ...{ serviceId: id, expected: previewCount, message },
+          ...{
+            serviceId: id,
+            expected: previewCount,
+            message: previewCount > 0 && message ? FIRST_HUNDRED : message,
+          },
           over: previewCount === 0,
         }),
       );
     case "post":
       return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedFrom);
-    case "leads":
-    case "companies":
+    default:
       return searching(question, webhookUrl);
   }
 }
 
 /** The look-ups that answer such a question. */
-export type SignalLookup = Extract<Lookup, { field: "job_postings" | "comments" }>;
+export type SignalLookup = Extract<Lookup, { field: "job_postings" | "comments" | "posts" }>;
 
 /** The look-up that answers a question. Throws BAD_INPUT. */
 export function lookupOf(question: AnsweredQuestion): SignalLookup {
-  if (question.kind === "comments") {
-    const { profileUrl, limit } = question;
-    return { field: "comments", profileUrl, limit };
+  if (question.kind !== "jobs") {
+    const { kind, profileUrl, limit } = question;
+    return { field: kind, profileUrl, limit };
   }
   const { company, postedWithinDays } = question;
   return { field: "job_postings", company: companyOf(company), postedWithinDays };
 }
 
 export function isDelivered(question: Question): question is DeliveredQuestion {
-  return question.kind !== "comments" && question.kind !== "jobs";
+  return !("profileUrl" in question) && question.kind !== "jobs";
 }
 
 function searching(
-  { kind, filters, name, limit }: Extract<Question, { filters: object; name: string }>,
+  {
+    kind,
+    company = "",
+    filters,
+    name,
+    limit,
+  }: Extract<Question, { filters: object; name: string }>,
   webhookUrl: string,
 ): Asking<Started> {
-  const options = { webhookUrl, name, limit };
-  if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
-  return starting(asking(LEAD_SEARCH, filters, options), ({ id, expected_profiles_count }) => ({
+  const options = { name, limit };
+  if (kind === "companies")
+    return starting(asking(ACCOUNT_SEARCH, filters, { webhookUrl, ...options }), startedFrom);
+  const address = webhookUrl === "" ? {} : { webhookUrl };
+  const asked =
+    kind === "people"
+      ? asking(PEOPLE_SEARCH, companyOf(company), filters, { ...options, ...address })
+      : asking(LEAD_SEARCH, filters, { webhookUrl, ...options });
+  return starting(asked, ({ id, expected_profiles_count }) => ({
     ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
   }));
 }
@@ -97,8 +122,10 @@ function startedFrom(
   { id, total, message, entries }: StartedPreview<unknown>,
   answer: string,
 ): Started {
+  const over = total === 0;
   return {
-    ...{ serviceId: id, expected: total, message, over: total === 0 },
+    // Of what was found, the note says that it follows, which the signal's state says better.
+    ...{ serviceId: id, expected: total, message: over ? message : "", over },
     ...(entries.length === 0 ? {} : { preview: answer }),
   };
 }

@@ -1,8 +1,8 @@
 import { type EnrichError, enrichError } from "../core/errors";
+import type { Entry } from "../core/flat-entry";
 import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import type { Entry } from "../mailbox/entries";
 import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";

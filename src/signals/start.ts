@@ -20,6 +20,7 @@ import {
   type DeliveredQuestion,
   isDelivered,
   isReadable,
+  needsAddress,
   type Started,
 } from "./question";
 import { rowMark } from "./row-mark";
@@ -38,8 +39,9 @@ export interface Start {
   /** The person asks again although it was asked before. */
   again?: boolean;
   /**
-   * An address of the person's own, if this file receives no webhooks: the service demands one. The
-   * leads of a search reach the file all the same, since they can be read; other results do not.
+   * An address of the person's own, if this file receives no webhooks: the service demands one, but for
+   * people at a company. The leads of a search reach the file all the same, since they can be read; other
+   * results do not.
    */
   ownAddress?: string | undefined;
 }
@@ -65,7 +67,8 @@ export function startSignal(
   { again = false, ownAddress = "" }: Start = {},
 ): Signal {
   if (!isDelivered(question)) return startLookup(services, payer, question, again);
-  const elsewhere = payer.webhookUrl === undefined && ownAddress.trim() !== "";
+  const elsewhere =
+    payer.webhookUrl === undefined && (ownAddress.trim() !== "" || !needsAddress(question));
   if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);

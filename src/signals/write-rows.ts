@@ -1,7 +1,8 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { findMisplaced, restoreBlocks } from "../jobs/misplaced";
+import { findMisplaced } from "../jobs/misplaced";
 import { isAsRead, logOf, picturedFormulas, sameCells } from "../jobs/pictured";
+import { PutBack, putBackTexts } from "../jobs/put-back";
 import { cellText } from "../jobs/settle-plan";
 import { writeBlocks } from "../jobs/write-through";
 import type { Cell, Tab } from "../ports/spreadsheet";
@@ -86,6 +87,7 @@ function putRight(file: OpenFile, tab: Tab, { note, picture, pictured }: Unfinis
     hasRefs: false,
     clearsUnknown: true,
   } as const;
+  const putBack = new PutBack();
   for (let attempt = 0; attempt <= POLICY.settleAttempts; attempt++) {
     const after = readRows(tab, ours);
     const inColumns = new Set(columnsOf(after.headers, ours));
@@ -96,8 +98,8 @@ function putRight(file: OpenFile, tab: Tab, { note, picture, pictured }: Unfinis
       return;
     }
     const below = blocksAt(after.cells.length + 1, after.headers, note.headers, lost);
-    const blocks = [...restoreBlocks(misplaced), ...below];
-    for (const { value, formula } of misplaced) known.add(formula || cellText(value));
+    const blocks = [...below, ...putBack.blocks(misplaced, after, inColumns)];
+    for (const text of misplaced.flatMap(putBackTexts)) known.add(text);
     for (const each of below.flatMap(({ cells }) => cells.flat())) known.add(cellText(each));
     picture.note(note.token, { ...log, texts: [...known] });
     for (const { area } of below) tab.grow({ rows: area.row + area.rows - 1, columns: 1 });

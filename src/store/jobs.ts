@@ -35,6 +35,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
    * (perhaps paid twice), or what is known, to buy fresh data.
    */
   again: z.optional(z.enum(["failed", "unknown", "known"])),
+  /** Of what is known it asks again only what was asked before then. */
+  knownSinceMs: z.optional(z.number()),
   /** Asks again what is known of them with this doubt. */
   doubted: z.optional(z.array(z.enum(DOUBTS))),
   /** Asks for a phone only where an e-mail was found. */
@@ -45,6 +47,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   profileOnly: z.optional(z.boolean()),
   /** False asks the service's own database, which needs no network login; live answers if absent. */
   live: z.optional(z.boolean()),
+  /** Of people at a company, whom alone: job titles with ; between them; everybody if absent. */
+  titles: z.optional(z.string()),
   /** The service refused such a person, so the others are skipped. */
   namesNeeded: z.optional(z.boolean()),
   /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
@@ -71,6 +75,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   waitsUntilMs: z.optional(z.number()),
   /** A person has undone it. */
   undone: z.optional(z.boolean()),
+  /** The spreadsheet's time zone, whose day a row is dated with; the moment if absent, as in earlier versions. */
+  zone: z.optional(z.string()),
   startedAtMs: z.number(),
   endedAtMs: z.optional(z.number()),
   /** The account's credits when they were last read. */

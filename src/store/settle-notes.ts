@@ -17,12 +17,15 @@ const NOTE = versioned(3, () =>
     job: z.string(),
     /** What is written: results, blanks of an undo, refs with results, or blanks beside an erased person. */
     act: z.enum(["settle", "undo", "refs", "erase"]),
-    /** Id of the hidden tab with the picture, and the token it has once the write began. */
+    /** Id of the hidden tab with the picture, or NO_PICTURE, and the token it has once the write began. */
     picture: z.number(),
     token: z.string(),
   }),
 );
 export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
+
+/** A column that was not there before is written: all in it is ours, so that nothing else needs to be known. */
+export const NO_PICTURE = -1;
 
 /** A note of a former version, which has no picture. */
 const FORMER = versioned(2, () =>

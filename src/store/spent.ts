@@ -14,14 +14,19 @@ export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
 }
 
-/** Adds credits to the day's count. A negative number returns what was not charged. Throws STORED_RECORD. */
+/**
+ * Adds credits to the day's count. A negative number returns what was not charged, unless that was counted, at
+ * `countedMs`, in a day that is over. Throws STORED_RECORD.
+ */
 export function countCredits(
   all: Snapshot<"file">,
   credits: number,
   nowMs: number,
+  countedMs = nowMs,
 ): Change<"file"> {
   const spent = read(all, nowMs);
-  return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + credits) });
+  const counted = countedMs < spent.sinceMs ? 0 : credits;
+  return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + counted) });
 }
 
 /** The day's count, which begins at its first look-up. */

@@ -21,6 +21,7 @@ export const TAB_CHOICES = objectRecords(
     phoneNeedsEmail: z.optional(z.boolean()),
     profileOnly: z.optional(z.boolean()),
     live: z.optional(z.boolean()),
+    titles: z.optional(z.string()),
   }),
 );
 export type TabChoices = ValueOf<typeof TAB_CHOICES>;

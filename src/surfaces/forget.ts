@@ -8,6 +8,7 @@ import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { ALLOWED_ASSISTANTS } from "../store/assistants";
 import { TRIGGER_HEARTBEATS } from "../store/clock";
 import { loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
@@ -16,7 +17,7 @@ import type { Store } from "../store/store";
 import { forgetSettings } from "./settings";
 
 /** Of every file. */
-const FORGOTTEN = [PERMISSIONS, TRIGGER_HEARTBEATS];
+const FORGOTTEN = [PERMISSIONS, ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
 
 /**
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock. Saved

@@ -12,7 +12,7 @@ const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
 };
 
 const KEY_REFUSED =
-  "The service does not accept this API key. Copy it again from the service, enter it and save.";
+  "The service does not know this key. Copy it again from your account there, and enter it.";
 
 /** Tests key and address with one free request. Throws only errors without a sentence. */
 export function testSettings(

@@ -1,3 +1,4 @@
+import { answerAssistant } from "../agents/endpoint";
 import { logText } from "../core/log-text";
 import { type ReceiveContext, receive, type WebhookRequest } from "../mailbox/receive";
 
@@ -9,17 +10,28 @@ export function answerGet(): string {
   return HEALTH;
 }
 
+/** What a POST is answered with: JSON for an assistant, else a page's text. */
+export type PostAnswer = { json: string } | { text: string };
+
 /**
- * `doPost`: stores the delivery and always answers at once, since nobody would try again (platform W7, W9).
+ * `doPost`: answers an assistant, or stores the delivery and answers at once, since nobody would try again (platform
+ * W7, W9). Who has no secret reads the same in both cases.
  */
-export function answerPost(open: () => ReceiveContext, event: unknown): string {
+export function answerPost(open: () => ReceiveContext, event: unknown): PostAnswer {
   try {
-    return receive(open(), readPost(event));
+    const request = readPost(event);
+    if (request.to !== ASSISTANT) return { text: receive(open(), request) };
+    const json = answerAssistant(open(), request.secret, request.body);
+    return json === undefined ? REFUSED : { json };
   } catch (error) {
     console.error(`A delivery was not taken: ${logText(error)}`);
-    return "refused";
+    return REFUSED;
   }
 }
+
+/** What the address of an assistant says it is for. */
+const ASSISTANT = "assistant";
+const REFUSED: PostAnswer = { text: "refused" };
 
 /** The parts of the event that matter (platform W1). Missing parts count as empty. */
 function readPost(event: unknown): WebhookRequest {

@@ -106,13 +106,21 @@ test("Find, Signals and Library do too", async () => {
   await frame.locator(".options button").first().waitFor();
   await look("find companies");
   await panel.press("Signals");
-  for (const kind of ["hiring", "post", "comments", "jobs"]) {
-    await frame.getByLabel("What to bring").selectOption(kind);
+  await frame.getByText("What do you want to watch?").waitFor();
+  await look("what to watch");
+  for (const kind of [
+    "Hiring companies",
+    "People who engaged with a post",
+    "Comments of a profile",
+    "Job postings of a company",
+  ]) {
+    await panel.watches(kind);
     await look(`new signal: ${kind}`);
+    if (kind !== "Job postings of a company") await panel.press("Back");
   }
   await frame.getByLabel("Company: domain, name or page").fill("acme.com");
   await panel.press("Start");
-  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  await frame.getByRole("article", { name: "Job postings of a company" }).waitFor();
   const filters = { seniority_levels: ["220"] };
   const question = { kind: "leads", name: "Directors", filters, limit: 20 } as const;
   await asks(stage, { do: "start-signal", question, again: false });

@@ -70,13 +70,14 @@ const MOST_CONTROLS = 160;
 
 /**
  * Controls in sight that Tab does not lead to, and those that do not show that they have the focus.
- * Of radio buttons one is reached, the arrows lead to the others, and from a field to those of its list.
+ * Of radio buttons one is reached, the arrows lead to the others, and from a field to those of its list. So it is
+ * with people to pick from (find-panel.browser.test).
  */
 async function unreached({ frame, opened }: EnrichPanel): Promise<string[]> {
   let left = await frame.evaluate<number>(`(() => {
     const all = "button:not([role=option]), input, select, summary, a[href]";
     window.awaited = new Set([...document.querySelectorAll(all)].filter((at) =>
-      at.checkVisibility() && !at.disabled && !(at.type === "radio" && !at.checked)));
+      at.checkVisibility() && !at.disabled && at.tabIndex >= 0 && !(at.type === "radio" && !at.checked)));
     window.unmarked = [];
     document.activeElement?.blur();
     document.querySelector("nav button").focus();

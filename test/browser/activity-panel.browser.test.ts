@@ -41,3 +41,32 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   await frame.getByText("No schedule yet.").waitFor();
   expect(stage.runtime.triggers.list()).toEqual([]);
 });
+
+test("a schedule saved while Activity reads stays, though what was read before it arrives after it", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  const { log } = stage.runtime;
+  const rests = async (): Promise<void> => {
+    while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
+  };
+  const asked = async (what: string, before: number): Promise<void> => {
+    while (!(await opened.asked()).includes(what, before)) await opened.page.waitForTimeout(50);
+    await rests();
+  };
+  await panel.press("Activity");
+  await panel.press("New schedule\u2026");
+  await frame.getByLabel("Your name").fill("Ada");
+  await opened.whileSlow(
+    async () => {
+      const { length } = await opened.asked();
+      await panel.press("Read again");
+      await asked("activity", length);
+      await panel.press("Save schedule");
+      await asked("new-schedule", length);
+    },
+    { overtaking: true },
+  );
+  await panel.hasAnswers("activity");
+  await panel.hasAnswers("new-schedule");
+  expect(await frame.getByText("Runs with your key").count()).toBe(1);
+});

@@ -26,6 +26,9 @@ async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   });
 }
 
+/** Longer than a change rests before its price is asked for. */
+const LONG_MS = 800;
+
 const shows = (text: string | RegExp) => () => panel.frame.getByText(text).first().waitFor();
 
 test("each action is one call of the script, and a panel that was read is not read again", async () => {
@@ -47,7 +50,7 @@ test("each action is one call of the script, and a panel that was read is not re
   await frame.getByLabel("Director").check();
   expect(await pressed("Search", shows(/found; the first 25/))).toEqual(["find-preview"]);
   expect(await pressed("Insert into a new tab", shows(/rows inserted/))).toEqual(["find-insert"]);
-  expect(await pressed("Signals", shows("No signal yet."))).toEqual(["signals"]);
+  expect(await pressed("Signals", shows("What do you want to watch?"))).toEqual(["signals"]);
   expect(await pressed("Library", personas)).toEqual(["library"]);
   expect(await pressed("Activity", shows("No run yet."))).toEqual(["activity"]);
   expect(await pressed("Settings", forgetting)).toEqual(["settings"]);
@@ -56,7 +59,15 @@ test("each action is one call of the script, and a panel that was read is not re
     await shows("Which rows of Leads")();
     await panel.priced();
   };
-  expect(await pressed("Enrich", leads)).toEqual(["look", "quote"]);
+  // Of the tab before, no price is asked while this one's columns are long on their way.
+  const slowly = async () => {
+    await opened.whileSlow(async () => {
+      await panel.press("Enrich");
+      await opened.page.waitForTimeout(LONG_MS);
+    });
+    await leads();
+  };
+  expect(await askedBy(slowly)).toEqual(["look", "quote"]);
   expect(await pressed("Find", shows(/rows inserted/))).toEqual([]);
   expect(await pressed("Library", personas)).toEqual([]);
 });

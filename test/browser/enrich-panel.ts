@@ -5,6 +5,9 @@ import { SLOWEST_MS, type WorkbenchPage } from "./workbench-page";
 
 const axe = join(process.cwd(), "node_modules", "axe-core", "axe.min.js");
 
+/** Where the form's price and main button stand; results of a search have a foot of their own. */
+const FOOT = '.foot[aria-label="Price"]';
+
 /** How many presses of Tab lead to anything in the panel. */
 const MOST_TABS = 60;
 
@@ -40,7 +43,7 @@ export class EnrichPanel {
 
   /** Presses *Try again* until there is a price; the panel may have looked again by itself just now. */
   async pricedAgain(): Promise<void> {
-    const price = this.frame.locator(".foot .price:not(.old)");
+    const price = this.frame.locator(`${FOOT} .price:not(.old)`);
     const buttons = this.frame.getByRole("button", { name: "Try again", exact: true });
     for (let times = 0; times < 60 && !(await price.isVisible()); times++) {
       await buttons.evaluateAll((all) => {
@@ -53,19 +56,19 @@ export class EnrichPanel {
 
   /** Waits until the form shows the price of its choices as they are now. */
   async priced(): Promise<void> {
-    await this.frame.locator(".foot .price:not(.old)").waitFor();
+    await this.frame.locator(`${FOOT} .price:not(.old)`).waitFor();
     await this.main().waitFor();
   }
 
   /** The button that begins what the form shows, once it may be pressed. */
   main(): Locator {
-    return this.frame.locator(".foot button.primary:enabled");
+    return this.frame.locator(`${FOOT} button.primary:enabled`);
   }
 
   /** Opens how the price comes about. */
   async details(): Promise<void> {
     await this.priced();
-    const fold = this.frame.locator(".foot details");
+    const fold = this.frame.locator(`${FOOT} details`);
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await fold.locator("dl").first().waitFor();
   }
@@ -87,6 +90,16 @@ export class EnrichPanel {
     await this.frame.getByLabel(label, { exact: true }).check();
   }
 
+  /** Chooses in Signals what to watch, and waits for its form. */
+  async watches(kind: string): Promise<void> {
+    const add = this.frame.getByRole("button", { name: "New signal", exact: true });
+    const card = this.frame.getByRole("button", { name: kind, exact: true });
+    await add.or(card).first().waitFor();
+    if (await add.isVisible()) await add.click();
+    await card.click();
+    await this.frame.getByRole("form", { name: kind, exact: true }).waitFor();
+  }
+
   /** Waits for the heading that names the run's state, or the view, in whatever tab. */
   async reaches(heading: string): Promise<void> {
     await this.heading(heading).waitFor();
@@ -95,7 +108,7 @@ export class EnrichPanel {
   /** Clicks beside the panel, where people change tabs, and into it again. */
   async comesFromTheSheet(): Promise<void> {
     await this.opened.page.locator("header").click();
-    await this.frame.locator("header").click();
+    await this.frame.locator("header .logo").click();
   }
 
   private heading(text: string): Locator {

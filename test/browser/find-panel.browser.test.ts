@@ -1,3 +1,4 @@
+import { asks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -60,6 +61,33 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
+test("people are picked by keyboard in one stop, and those in the sheet are marked and left out", async () => {
+  const filters = { seniority_levels: ["220"] };
+  const panel = await at("Find");
+  const { frame, opened } = panel;
+  const { keyboard } = opened.page;
+  const { rows } = await asks(stage, { do: "find-preview", search: "leads", filters });
+  const there = { search: "leads", rows: rows.slice(0, 2), into: "new" } as const;
+  await asks(stage, { do: "find-insert", ...there });
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await frame.getByText("23 picked; 2 are in your sheet.").waitFor();
+  await frame.getByText("In Leads, row 3").waitFor();
+  const nameOf = (row: (typeof rows)[number] | undefined) =>
+    `${row?.["First name"]} ${row?.["Last name"]}`;
+  await panel.tabTo(nameOf(rows[0]));
+  for (const key of ["ArrowDown", "ArrowDown", "Space"]) await keyboard.press(key);
+  expect(await panel.focused()).toBe(nameOf(rows[2]));
+  await frame.getByText("22 picked; 2 are in your sheet.").waitFor();
+  await keyboard.press("Tab");
+  expect(await panel.focused()).toBe("Insert into a new tab");
+  await keyboard.press("Enter");
+  await frame.getByText(/22 rows inserted into Leads 2/).waitFor();
+  const names = stage.runtime.sheets.read("Leads 2").map(([first, last]) => `${first} ${last}`);
+  expect(names.slice(1)).toEqual(rows.slice(3).map(nameOf));
+});
+
 test("a column that is ticked after leads were inserted fills the rows that stand, and is remembered", async () => {
   const panel = await at("Find");
   const { frame } = panel;
@@ -89,7 +117,7 @@ test("a column that is ticked after leads were inserted fills the rows that stan
   expect(await frame.getByLabel("Headline").isChecked()).toBe(true);
 });
 
-test("people at a company are found by its name and a persona's titles, and seen in a wide view", async () => {
+test("people at a company are found by its name and a persona's titles, and picked in a wide view", async () => {
   const panel = await at("Find");
   const { frame, opened } = panel;
   await frame.getByLabel("People at a company").check();
@@ -115,12 +143,13 @@ test("people at a company are found by its name and a persona's titles, and seen
   const shown = await wide.frame.getByRole("row").count();
   expect(await wide.faults()).toEqual([]);
   expect(await wide.harm()).toEqual([]);
+  await wide.frame.getByRole("checkbox").first().uncheck();
+  await wide.press("Insert into a new tab");
+  await wide.frame.getByText(/rows? inserted into Leads/).waitFor();
+  expect(await wide.faults()).toEqual([]);
   await opened.page.getByRole("button", { name: "Close Leads" }).click();
-
-  await panel.press("Insert into a new tab");
-  await frame.getByText(/rows? inserted into Leads/).waitFor();
   const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
-  expect(rows).toHaveLength(shown - 1);
+  expect(rows).toHaveLength(shown - 2);
   const companies = rows.map((row) => row[headers.indexOf("Company")]);
   expect([...new Set(companies)]).toEqual(["Birch Power"]);
   expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
@@ -138,9 +167,7 @@ test("places are typed and chosen, and live-only filters go when results are not
   await frame.getByLabel("Another filter").selectOption({ label: "Past colleague" });
   await frame.getByLabel("Past colleague").check();
   await frame.getByLabel("Live results").uncheck();
-  await frame
-    .getByText(/Hidden, because they work with live results only: .*Past colleague/)
-    .waitFor();
+  await frame.getByText(/Hidden, as they need live results: .*Past colleague/).waitFor();
   expect(await frame.getByLabel("Past colleague").count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
   await panel.press("Search");
@@ -176,12 +203,29 @@ test("nothing typed is lost: places by keyboard, titles without Add, and a resul
     await frame.getByLabel("Job titles", { exact: true }).fill("");
   });
   await frame.getByText(/found[.;]|Nothing found/).waitFor();
-  const asked = "Seniority: Director; Locations: Germany; Job titles: Sales";
-  await frame.getByText(asked, { exact: true }).waitFor();
+  for (const chip of ["Seniority: Director", "Locations: Germany", "Job titles: Sales"])
+    await frame.getByText(chip, { exact: true }).waitFor();
   await panel.press("Copy as formula");
   await frame.getByLabel("Formula").waitFor();
   expect(await frame.getByLabel("Formula").inputValue()).toMatch(/"Director".*"Sales"/);
   await panel.press("Change filters");
+  expect(await frame.getByLabel("Director").isChecked()).toBe(false);
+});
+
+test("a filter is taken off above its results, and what is left is searched", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await frame.getByLabel("Job titles", { exact: true }).fill("Sales");
+  await panel.press("Search");
+  await panel.press("Remove Job titles: Sales");
+  await frame.getByText("Job titles: Sales", { exact: true }).waitFor({ state: "detached" });
+  await panel.press("Copy as formula");
+  await frame.getByLabel("Formula").waitFor();
+  expect(await frame.getByLabel("Formula").inputValue()).not.toMatch(/Sales/);
+  await panel.press("Remove Seniority: Director");
+  await frame.getByRole("button", { name: "Search", exact: true }).waitFor();
   expect(await frame.getByLabel("Director").isChecked()).toBe(false);
 });
 
@@ -262,7 +306,7 @@ test("a full search of companies for an address of one's own is sent, and its fi
     .click();
   await panel.press("Search");
   await frame.getByText(/\d found/).waitFor();
-  await frame.getByText("All results").click();
+  await frame.getByText("All results", { exact: true }).click();
   await panel.press("Start the full search");
   await frame
     .getByLabel("Address of your own, for results")

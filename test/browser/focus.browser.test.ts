@@ -1,7 +1,7 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import type { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
-import type { Stage } from "./stage";
+import { passSlow, type Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
 const chromium = inChromium();
@@ -74,7 +74,7 @@ test("somebody who works in the sheet meanwhile keeps the focus there", async ()
   await panel.frame.locator(".price.old").waitFor();
   await opened.goTo("K3");
   await opened.page.keyboard.type("hel");
-  await stage.clock.advance(delayMs);
+  await passSlow(stage, delayMs);
   await panel.priced();
   // Longer than the panel needs to take the focus.
   await opened.page.waitForTimeout(500);

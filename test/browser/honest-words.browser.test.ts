@@ -65,13 +65,14 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   expect(await frame.getByText("No API key").count()).toBe(0);
 
   await panel.press("Signals");
-  await text("receives none yet");
-  await text("No signal yet.");
+  await text("What do you want to watch?");
+  expect(await frame.getByText("To set up once").count()).toBe(2);
   await receiveWebhooks(stage);
   const question = { kind: "jobs", company: "acme.com" } as const;
   await asks(stage, { do: "start-signal", question, again: false });
   await panel.comesFromTheSheet();
-  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  await frame.getByRole("article", { name: "Job postings of a company" }).waitFor();
+  await panel.watches("Hiring companies");
   expect(await frame.getByText("receives none yet").count()).toBe(0);
 
   await panel.press("Activity");
@@ -100,7 +101,7 @@ test("sentences say what is the matter: an error of the service, a whole run's t
 
   await receiveWebhooks(stage);
   await panel.press("Signals");
-  await frame.getByLabel("What to bring").selectOption("post");
+  await panel.watches("People who engaged with a post");
   await frame.getByLabel("Address of the post").fill("https://www.linkedin.com/in/somebody");
   await panel.press("Start");
   await alert.getByText("That is no link to a post.").waitFor();

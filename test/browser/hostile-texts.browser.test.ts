@@ -101,10 +101,10 @@ test("hostile texts of signals, runs and refusals are shown as texts", async () 
   await panel.press("Signals");
   await frame.getByRole("heading", { name: "Leads", exact: true }).waitFor();
   await isHarmless();
-  await frame.getByLabel("What to bring").selectOption("jobs");
+  await panel.watches("Job postings of a company");
   await frame.getByLabel("Company: domain, name or page").fill("acme.com");
   await frame.getByRole("button", { name: "Start", exact: true }).first().click();
-  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  await frame.getByRole("article", { name: "Job postings of a company" }).waitFor();
   await isHarmless();
   await panel.press("Enrich");
   await panel.begin();
@@ -117,7 +117,7 @@ test("hostile texts of signals, runs and refusals are shown as texts", async () 
   const [account] = stage.service.accounts.snapshots();
   stage.service.accounts.change(account?.id ?? "", { credits: 0 });
   await panel.press("Signals");
-  await frame.getByLabel("What to bring").selectOption("jobs");
+  await panel.watches("Job postings of a company");
   await frame.getByLabel("Company: domain, name or page").fill("birch-power.example");
   await frame.getByRole("button", { name: "Start", exact: true }).first().click();
   await frame.getByRole("alert").waitFor();

@@ -31,6 +31,6 @@ test("numbers, days and hours are written as the spreadsheet writes them, in the
   const day = new Intl.DateTimeFormat("de-DE", { timeZone: zone, day: "numeric", month: "short" });
   await frame.getByText(day.format(stage.clock.now())).first().waitFor();
   await panel.press("New schedule\u2026");
-  expect(await frame.getByLabel(`At, by the clock of ${zone}`).innerText()).toMatch(/^17:00$/m);
+  expect(await frame.getByLabel(`At (${zone} time)`).innerText()).toMatch(/^17:00$/m);
   expect(await panel.faults()).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const STATES: readonly StateScene[] = [
     name: "empty-tab",
     entered: true,
     stage: { rows: [] },
-    act: ({ panel }) => panel.frame.getByText("Choose a column for").scrollIntoViewIfNeeded(),
+    act: ({ panel }) => panel.frame.getByText("This tab is empty.").scrollIntoViewIfNeeded(),
   },
   {
     name: "loading",
@@ -152,7 +152,7 @@ export const STATES: readonly StateScene[] = [
     act: async ({ panel }) => {
       await panel.frame.getByLabel("Your key").fill("no-such-key");
       await panel.press("Connect");
-      await panel.frame.getByText("does not accept this API key").waitFor();
+      await panel.frame.getByText("does not know this key").waitFor();
     },
   },
   {
@@ -179,6 +179,78 @@ export const STATES: readonly StateScene[] = [
     },
   },
   {
+    name: "question",
+    entered: true,
+    stage: { rows: [["A", "B", "C", "D"], ...CONTACTS.slice(1).map((row) => row.slice(0, 4))] },
+    act: ({ panel }) => panel.frame.locator("fieldset.question").scrollIntoViewIfNeeded(),
+  },
+  {
+    name: "new-rows",
+    entered: true,
+    act: async ({ panel }) => {
+      await panel.priced();
+      const fold = panel.frame.getByText("New rows by themselves").first();
+      await fold.click();
+      await panel.frame.getByText("New tab that enriches what is added").waitFor();
+      await fold.evaluate((at) => (at as { scrollIntoView(): void }).scrollIntoView());
+    },
+  },
+  {
+    name: "assistants",
+    entered: true,
+    before: receiveWebhooks,
+    act: async ({ panel }) => {
+      await panel.press("Settings");
+      await panel.frame.getByText("Connect an assistant").click();
+      await panel.frame.getByLabel("Name", { exact: true }).fill("My assistant");
+      await panel.press("Allow");
+      await panel.frame.getByLabel("Connection code, for the assistant alone").waitFor();
+      await panel.frame.getByText("Connect an assistant").click();
+      const heading = panel.frame.getByRole("heading", { name: "Assistants" });
+      await heading.evaluate((at) => (at as { scrollIntoView(): void }).scrollIntoView());
+    },
+  },
+  {
+    name: "find-inserted",
+    entered: true,
+    of: "page",
+    act: async ({ opened, panel }) => {
+      await findsDirectors(panel);
+      await panel.press("Insert into a new tab");
+      await panel.frame.getByRole("button", { name: "Find their e-mails" }).waitFor();
+      await opened.until("A2", ([[cell]]) => cell !== null && cell !== "");
+    },
+  },
+  {
+    name: "find-known",
+    entered: true,
+    act: async ({ panel }) => {
+      await findsDirectors(panel);
+      await panel.press("Insert into a new tab");
+      await panel.frame.getByRole("button", { name: "Find their e-mails" }).waitFor();
+      await panel.press("Change filters");
+      await panel.press("Search");
+      await panel.frame.getByText("In Leads, row 2", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "hiring-arrived",
+    entered: true,
+    of: "page",
+    before: receiveWebhooks,
+    act: async ({ panel }) => {
+      const { frame } = panel;
+      await panel.press("Signals");
+      await panel.watches("Hiring companies");
+      await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
+      await panel.press("Start");
+      const arrived = frame.getByText(/rows? in Hiring companies/);
+      await panel.laterShows(arrived, "Look for arrivals");
+      await panel.press("Open tab");
+      await frame.locator("header").getByText("Hiring companies", { exact: true }).waitFor();
+    },
+  },
+  {
     name: "hostile-texts",
     entered: true,
     before: receiveWebhooks,
@@ -189,6 +261,16 @@ export const STATES: readonly StateScene[] = [
     },
   },
 ];
+
+/** Finds directors anywhere, from the panel as it opens. */
+async function findsDirectors(panel: EnrichPanel): Promise<void> {
+  const { frame } = panel;
+  await panel.press("Find");
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await frame.getByText(/found; the first 25/).waitFor();
+}
 
 /** The rows that a state's stage begins with. */
 export function rowsOf({ stage }: StateScene) {

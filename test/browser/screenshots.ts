@@ -1,4 +1,5 @@
-// npm run screenshots: takes the pictures of docs/screenshots from the real thing, on a stage of its own.
+// npm run screenshots: takes the pictures of docs/screenshots from the real thing, on a stage of its own, and
+// the same in dark and forced colours to build/screenshots. Names after -- are the only states it plays then.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -12,6 +13,7 @@ import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
 
 const FOLDER = join(process.cwd(), "docs", "screenshots");
+const SCHEMES = join(process.cwd(), "build", "screenshots");
 const SIZE = { width: 1280, height: 920 };
 const STATE_SIZE = { width: 1280, height: 980 };
 const ROWS = 60;
@@ -92,14 +94,14 @@ async function signalsPanel(theatre: Theatre): Promise<void> {
   const { opened, stage } = theatre;
   await receiveWebhooks(stage);
   const { frame, press } = await atPanel(theatre, "Signals");
-  await frame.getByLabel("What to bring").waitFor();
+  await frame.getByText("What do you want to watch?").waitFor();
   await theatre.shoot("signals-new", "sidebar");
-  await frame.getByLabel("What to bring").selectOption("post");
+  const panel = await EnrichPanel.in(opened, ".sidebar iframe");
+  await panel.watches("People who engaged with a post");
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   await frame.getByLabel("Engagement").selectOption("comments");
   await press("Start");
   await frame.getByText("Nothing has arrived yet.").waitFor();
-  const panel = await EnrichPanel.in(opened, ".sidebar iframe");
   await panel.laterShows(frame.getByText(/rows? in Post engagement/), "Look for arrivals");
   await frame.getByRole("heading", { name: "Signals", exact: true }).scrollIntoViewIfNeeded();
   await theatre.shoot("signals", "sidebar");
@@ -155,11 +157,21 @@ function contacts(): string[][] {
 
 async function main(): Promise<void> {
   mkdirSync(join(FOLDER, "states"), { recursive: true });
-  const stage = await openStage({
-    name: "My contacts",
-    rows: contacts(),
-  });
+  mkdirSync(SCHEMES, { recursive: true });
+  const only = process.argv.slice(2);
   const browser = await launchChromium();
+  try {
+    if (only.length === 0) await playScenes(browser);
+    for (const state of STATES)
+      if (only.length === 0 || only.includes(state.name)) await playState(browser, state);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** On one stage, each after the other. */
+async function playScenes(browser: Browser): Promise<void> {
+  const stage = await openStage({ name: "My contacts", rows: contacts() });
   try {
     const opened = await WorkbenchPage.open(
       await browser.newContext({ viewport: SIZE }),
@@ -172,9 +184,7 @@ async function main(): Promise<void> {
       shoot: (name, of = "page") => shoot(opened, name, of),
     };
     for (const scene of SCENES) await scene(theatre);
-    for (const state of STATES) await playState(browser, state);
   } finally {
-    await browser.close();
     await stage.close();
   }
 }
@@ -202,7 +212,14 @@ async function shoot({ page }: WorkbenchPage, name: string, of: Part): Promise<v
   const at = of === "page" ? page : page.locator(of === "sidebar" ? ".sidebar" : "dialog");
   // Focus rings and half-drawn grids would make each picture another.
   await page.waitForTimeout(500);
-  await at.screenshot({ path, animations: "disabled", caret: "hide" });
+  const options = { animations: "disabled", caret: "hide" } as const;
+  await at.screenshot({ path, ...options });
+  const file = name.replace("/", "-");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await at.screenshot({ path: join(SCHEMES, `${file}-dark.png`), ...options });
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+  await at.screenshot({ path: join(SCHEMES, `${file}-forced.png`), ...options });
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
   console.log(`docs/screenshots/${name}.png`);
 }
 

@@ -47,7 +47,7 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
 
   await settingsIn(frame).getByLabel("Your key").fill("no-such-key");
   await panel.press("Save and test");
-  await frame.getByText(/does not accept this API key/).waitFor();
+  await frame.getByText(/does not know this key/).waitFor();
   await settingsIn(frame).getByLabel("Your key").fill("two words");
   await panel.press("Save and test");
   await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
@@ -98,7 +98,7 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   const panel = await atSettings();
   const { frame } = panel;
   await saveKey(panel);
-  const webhook = settingsIn(frame).getByRole("form", { name: "Webhook" });
+  const webhook = settingsIn(frame).getByRole("form", { name: "Advanced: results address" });
   await webhook.getByText("Off. Results are asked for instead").waitFor();
   await webhook.getByText("What this is, and how to turn it on").click();
   const address = webhook.getByLabel("Address of the web app; it ends in /exec");

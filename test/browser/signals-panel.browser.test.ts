@@ -1,3 +1,5 @@
+import { companyProfileAt } from "../../local/service/people/company-profile";
+import { openPostings } from "../../local/service/signals/job-posting";
 import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { eventually } from "./eventually";
@@ -11,9 +13,10 @@ beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["Notes"]] });
 });
 
-/** The sidebar at Signals, with settings saved. */
-async function atSignals(): Promise<EnrichPanel> {
+/** The sidebar at Signals, with settings saved, and webhooks received by then where the test wants them. */
+async function atSignals(receive?: () => Promise<void>): Promise<EnrichPanel> {
   await asks(stage, { do: "settings-save", entered: ENTERED });
+  await receive?.();
   const opened = await chromium.openPage(stage);
   const panel = await EnrichPanel.open(opened);
   await panel.press("Signals");
@@ -34,17 +37,37 @@ const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
 test("job postings say what they cost, come into a tab, and are not paid twice unless a person insists", async () => {
   const panel = await atSignals();
   const { frame } = panel;
-  await frame.getByLabel("What to bring").waitFor();
+  await frame.getByText("What do you want to watch?").waitFor();
+  const costs = await frame.locator(".pick").allInnerTexts();
+  expect(costs.map((text) => [/credits/.test(text), /Ready|To set up/.exec(text)?.[0]])).toEqual([
+    [true, "To set up"],
+    [true, "To set up"],
+    [true, "Ready"],
+    [true, "Ready"],
+    [true, "Ready"],
+  ]);
+  expect(await panel.faults()).toEqual([]);
+  await panel.watches("Hiring companies");
   await frame.getByText(/receives none yet/).waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
-  await frame.getByLabel("What to bring").selectOption("jobs");
+  await panel.press("Back");
+  await panel.watches("Job postings of a company");
   await frame.getByText("Costs 3 credits, also when nothing is found.").waitFor();
-  await frame.getByLabel("Company: domain, name or page").fill("acme.com");
+  await frame.getByLabel("Company: domain, name or page").fill(hiring());
   expect(charged()).toBe(0);
   await panel.press("Start");
-  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  await frame.getByRole("article", { name: "Job postings of a company" }).waitFor();
   const paid = charged();
+  const said = await frame.getByRole("list", { name: "Newest rows" }).innerText();
+  expect(said.split("\n")).toHaveLength(3);
+  const postings = stage.runtime.sheets.read("Job postings");
+  const at = (header: string) => postings[0]?.indexOf(header) ?? -1;
+  const last = postings.at(-1) ?? [];
+  expect(said.split("\n")[0]).toBe(`${last[at("Company")]} \u00b7 ${last[at("Job title")]}`);
+  await panel.press("Open tab");
+  await frame.locator("header").getByText("Job postings", { exact: true }).waitFor();
+  await panel.watches("Job postings of a company");
   await panel.press("Start");
   await frame
     .getByRole("alert")
@@ -54,15 +77,13 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   await frame.getByRole("button", { name: "Start again anyway" }).waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Remove Job postings of a company from the list");
-  await frame.getByText("No signal yet.").waitFor();
+  await frame.getByText("What do you want to watch?").waitFor();
 });
 
 test("people who engaged with a post arrive by themselves, and their e-mails follow with cost and cap", async () => {
-  const panel = await atSignals();
+  const panel = await atSignals(receiveLate);
   const { frame } = panel;
-  await receiveLate();
-  await panel.press("Look for arrivals");
-  await frame.getByLabel("What to bring").selectOption("post");
+  await panel.watches("People who engaged with a post");
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   await frame.getByLabel("Engagement").selectOption("comments");
   await panel.press("Only people of a persona\u2026");
@@ -77,16 +98,15 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   await panel.press("Show cost of e-mails");
   await panel.reaches("Price");
   expect(await panel.faults()).toEqual([]);
-  await frame.locator("ol.steps form").getByRole("button", { name: "Start", exact: true }).click();
+  await frame.locator("article form").getByRole("button", { name: "Start", exact: true }).click();
   await frame.getByText(/The run has started/).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
 
 test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen day and hour", async () => {
-  const panel = await atSignals();
+  const panel = await atSignals(receiveLate);
   const { frame } = panel;
-  await receiveLate();
-  await panel.press("Look for arrivals");
+  await panel.watches("Hiring companies");
   await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
   await frame.getByLabel("Job titles", { exact: true }).press("Enter");
   await frame.getByLabel("Published").selectOption("last_7_days");
@@ -131,7 +151,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByText("Watch by itself").click();
   await frame.getByLabel("How often").selectOption({ label: "Every week" });
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
-  await frame.getByLabel(/^At, by the clock of/).selectOption("17");
+  await frame.getByLabel(/^At .*time/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
   await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
@@ -147,16 +167,24 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 test("hiring companies are found by how many jobs they post, too", async () => {
   const panel = await atSignals();
   const { frame } = panel;
-  await frame.getByLabel("What to bring").selectOption("hiring");
+  await panel.watches("Hiring companies");
   const start = frame.getByRole("button", { name: "Start", exact: true });
   await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
   await frame.getByLabel("Job postings at least").fill("many");
   expect(await start.isDisabled()).toBe(true);
   await frame.getByLabel("Job postings at least").fill("3");
   await start.click();
-  await frame.getByRole("heading", { name: "Hiring companies" }).waitFor();
+  await frame.getByRole("article", { name: "Hiring companies" }).waitFor();
   const stored = [...stage.runtime.stores.properties.document].find(([key]) =>
     key.startsWith("buying-signal."),
   );
   expect(JSON.parse(stored?.[1] ?? "{}").question.filters).toMatchObject({ jobMinPosted: 3 });
 });
+
+/** The domain of a company with more open jobs than a card shows. */
+function hiring(): string {
+  for (let company = 0; company < 100; company++)
+    if (openPostings(1, company, stage.clock.now()).length > 3)
+      return companyProfileAt(1, company).domain;
+  throw new Error("Nobody hires.");
+}

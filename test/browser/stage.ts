@@ -4,6 +4,7 @@ import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { type Stage as LocalStage, openStage as openLocalStage } from "../../local/stage/stage";
 import { PagePerson } from "../../local/workbench/page-person";
 import { serveWorkbench } from "../../local/workbench/server";
+import { eventually } from "./eventually";
 
 /** A whole stage in real time, with its workbench on a free port. */
 export interface Stage extends LocalStage {
@@ -51,4 +52,15 @@ export async function openStage({
       await stage.close();
     },
   };
+}
+
+/**
+ * Lets the answers come that faults make slow, once each has been asked for: what is asked after the time
+ * has passed would wait for as long again.
+ */
+export async function passSlow({ service, clock }: LocalStage, delayMs: number): Promise<void> {
+  await eventually(() => {
+    expect(service.faults.list().filter(({ struck }) => struck === 0)).toEqual([]);
+  });
+  await clock.advance(delayMs);
 }

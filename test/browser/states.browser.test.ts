@@ -2,7 +2,7 @@ import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contac
 import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
-import type { openStage, Stage } from "./stage";
+import { type openStage, passSlow, type Stage } from "./stage";
 import { googleSays, isOlder } from "./states";
 import type { WorkbenchPage } from "./workbench-page";
 
@@ -28,13 +28,15 @@ async function sidebar({
 
 /** Below the row of panels, and not below the edge of the sidebar: wherever the button stood. */
 const IN_SIGHT = `(() => {
-  const { top, bottom } = document.querySelector("section:not([hidden]) [role=alert]").getBoundingClientRect();
+  const alert = document.querySelector("section:not([hidden]) [role=alert]");
+  if (!alert) return false;
+  const { top, bottom } = alert.getBoundingClientRect();
   return top >= document.querySelector("nav").getBoundingClientRect().bottom && bottom <= innerHeight;
 })()`;
 
 /** The one sentence of the state is there, nothing is cut, and axe finds nothing. */
 async function says(panel: EnrichPanel, sentence: string): Promise<void> {
-  const said = panel.frame.getByText(sentence).first();
+  const said = panel.frame.getByText(sentence).filter({ visible: true }).first();
   await said.waitFor();
   if ((await said.getAttribute("role")) === "alert") await panel.frame.waitForFunction(IN_SIGHT);
   expect(await panel.faults()).toEqual([]);
@@ -89,7 +91,7 @@ test("while calls are slow their panels say so, the others are used, and then th
   await frame.getByText("No run yet. Start one in Enrich.").waitFor();
   await panel.press("Enrich");
   expect(await working.isVisible()).toBe(true);
-  await stage.clock.advance(delayMs);
+  await passSlow(stage, delayMs);
   await panel.details();
   expect(await panel.figure("To look up")).not.toBe("0");
   await panel.press("Find");
@@ -102,7 +104,7 @@ test("each panel says what it reads while nothing has arrived yet, and then show
   const before = cells();
   const panels = [
     ["Find", "Reading the filters\u2026", "Seniority"],
-    ["Signals", "Reading the signals\u2026", "No signal yet."],
+    ["Signals", "Reading the signals\u2026", "What do you want to watch?"],
     ["Library", "Reading the account's library\u2026", "No search yet."],
     ["Activity", "Reading runs and schedules\u2026", "No run yet."],
     ["Settings", "Reading your settings\u2026", "Your account"],
@@ -115,7 +117,7 @@ test("each panel says what it reads while nothing has arrived yet, and then show
   });
   for (const [name, , shown] of panels) {
     await panel.press(name);
-    await panel.frame.getByText(shown).first().waitFor();
+    await panel.frame.getByText(shown).filter({ visible: true }).first().waitFor();
   }
   expectNothingDone(before);
 });
@@ -177,7 +179,7 @@ test("a protected tab is refused with what to do, and nothing is asked", async (
 
 test("an empty tab asks for columns, and the other panels say that nothing is there yet", async () => {
   const panel = await sidebar({ rows: [] });
-  await says(panel, "Choose a column for");
+  await says(panel, "This tab is empty.");
   await panel.press("Activity");
   await says(panel, "No run yet. Start one in Enrich.");
   await panel.press("Library");

@@ -84,10 +84,10 @@ test("the welcome says why a key is not accepted, and can be skipped", async () 
   const { frame } = panel;
   await frame.getByLabel("Your key").fill("no-such-key");
   await panel.press("Connect");
-  const said = frame.getByRole("alert").filter({ hasText: "does not accept" });
+  const said = frame.getByRole("alert").filter({ hasText: "does not know" });
   await said.waitFor();
   expect(await said.innerText()).toBe(
-    "The service does not accept this API key. Copy it again from the service, enter it and save.",
+    "The service does not know this key. Copy it again from your account there, and enter it.",
   );
   expect(await panel.faults()).toEqual([]);
   expect(await frame.getByRole("button", { name: "Try three sample people" }).count()).toBe(0);

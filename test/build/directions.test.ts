@@ -9,7 +9,7 @@ const kept = [...inner, "src/store"];
 const stores = ["src/store", "src/service", "src/ledger", "src/sheet", "src/mailbox"];
 const jobs = [...inner, ...stores, "src/outbox", "src/jobs"];
 const signals = [...jobs, "src/formulas", "src/searches", "src/signals"];
-const surfaces = [...signals, "src/schedules", "src/person", "contract"];
+const surfaces = [...signals, "src/schedules", "src/person", "src/agents", "contract"];
 const allowed: Record<string, string[]> = {
   contract: ["src/core"],
   "src/core": [],
@@ -26,6 +26,7 @@ const allowed: Record<string, string[]> = {
   "src/signals": [...jobs, "src/searches"],
   "src/schedules": signals,
   "src/person": signals,
+  "src/agents": [...jobs, "contract"],
   "src/diagnostics": [...inner, ...stores, "src/outbox"],
   "src/surfaces": [...surfaces, "src/diagnostics"],
   "src/platform": kept,
@@ -33,15 +34,16 @@ const allowed: Record<string, string[]> = {
   "src/main": ["src/app"],
   sidebar: ["contract"],
   local: [],
+  bridge: ["contract", "local"],
   bench: ["local"],
-  drill: ["local"],
+  drill: ["local", "bridge"],
 };
 
 // The files of src beside its rooms wire them together.
 const wiring = "src/app";
 
-const files = ["contract", "src", "sidebar", "local", "bench", "drill"].flatMap((folder) =>
-  sources(folder),
+const files = ["contract", "src", "sidebar", "bridge", "local", "bench", "drill"].flatMap(
+  (folder) => sources(folder),
 );
 
 test.each(Object.keys(allowed))("%s imports only what it may", (room) => {

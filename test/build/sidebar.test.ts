@@ -9,6 +9,12 @@ test("the sidebar is ASCII and opens its links outside the frame", () => {
   expect(html).toContain('<base target="_top">');
 });
 
+test("what a browser calls by a name that begins as our handlers' keeps it", () => {
+  expect(html).toContain("navigator.onLine");
+  for (const event of ["onClick", "onChange", "onInput", "onSubmit", "onToggle", "onKeyDown"])
+    expect(html).toContain(`${event}:`);
+});
+
 test("the sidebar is one file: no script, style or picture is loaded", () => {
   expect(html).not.toMatch(/<(script|img|link|iframe)\s[^>]*(src|href)=/i);
   expect(html).not.toMatch(/@import/);

@@ -43,6 +43,11 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "To allow another address": { "build/manifest": ["lets requests go where settings do"] },
     "We have not yet seen": { "stage/self-test": ["notices when %s is broken"] },
+    "Where people buy credits": {
+      "browser/credits": ["with a link to more of them"],
+      "stage/menu": ["Help shows formulas"],
+    },
+    "Both are empty until": { "stage/menu": ["Help shows formulas"] },
   },
   "What is kept, where, and who can see it": {
     "a tab, hidden or not": { cannotBeShown: "Google's rules of who sees a file" },
@@ -113,6 +118,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
   },
   "What an editor of the file can do": {
+    "Type into script properties": { "stage/assistants": ["spends no more than it may"] },
     "See all results": { "src/ledger/ledger-tab": ["on a hidden tab that warns before edits"] },
     "A changed or missing saved result": {
       "src/ledger/ledger-tab": ["stop spending when"],
@@ -187,6 +193,9 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "local/runtime/web-app": ["runs as the deployer"],
       "stage/webhooks": ["behind a sign-in"],
     },
+    "What an assistant asks": {
+      "stage/assistants": ["tells nothing without the secret", "answers status, quote and enrich"],
+    },
     "It takes only what": {
       "src/mailbox/mailbox": ["stores nothing of a delivery with", "by one property call"],
       "stage/webhooks": ["a new secret opens at once"],
@@ -251,6 +260,9 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "formulas of ours": { "stage/one-person": ["a formula about an erased person says so"] },
     "their rows in tabs": { "src/person/erase": ["what is known of others stays"] },
     "records of the file": { "src/person/erase": ["a planted name is in no store afterwards"] },
+    "what assistants asked and were answered": {
+      "stage/assistants": ["leaves no ticket that names"],
+    },
     "answers in the file's cache": {
       "src/person/erase": ["a planted name is in no store afterwards"],
     },

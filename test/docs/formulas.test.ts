@@ -1,3 +1,4 @@
+import { FORMULA_COLUMNS } from "../../src/core/row-columns";
 import { FORMULAS_PAGE, formulasPage, readFormulas } from "../../tools/docs/formulas.mjs";
 import { readAssignments } from "../build/entry-points";
 import { read, root } from "../build/project";
@@ -6,6 +7,18 @@ const source = read("src", "main.js");
 
 test("docs/formulas.md says what the help comments say; `npm run docs` brings it up to date", async () => {
   expect(read(FORMULAS_PAGE)).toBe(await formulasPage(root));
+});
+
+test("formulas that bring rows take columns, the last of what they take, and the page lists them", () => {
+  const page = read(FORMULAS_PAGE);
+  const taking = readFormulas(source).filter(({ params }) =>
+    /columns/.test(`${params.at(-1)?.name} ${params.at(-1)?.about}`),
+  );
+  expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(FORMULA_COLUMNS).sort());
+  for (const { usual, more } of Object.values(FORMULA_COLUMNS)) {
+    expect(page).toContain(`**Columns:** ${usual.join(", ")}. By name`);
+    expect([...new Set([...usual, ...more])]).toEqual([...usual, ...more]);
+  }
 });
 
 test("every formula is on the page with all of its arguments", () => {

@@ -14,20 +14,10 @@ const NO_FILE = ["not yet", "nothing to do", "not used", "not served", "none"];
 /** The lines that nobody reaches; the page says why. */
 const UNREACHED = [
   "An unknown id is not found",
-  "The company by id or address",
-  "Any one of seven filters is enough",
-  "None is 400",
-  "`persona_id` brings the titles",
-  "`persona_id` with titles is 422",
-  "Unknown ids name the bad and the valid ones",
   "`limit`, `streaming`, `included_industries` of newer editions",
-  "Post extraction with its three counts (here POST /intents/leads/profile_posts, a guess)",
-  "GET /personas/{uuid}",
-  "GET /lists/{id}",
   "MCP server: five tools, the same key (here by streamable HTTP at `mcp` of the main address, a guess)",
   "Its tools do the work of their endpoints (arguments as there, a guess)",
   "Lead search, streaming",
-  "People at a company: 1 in 5 s",
   "Profile extraction: 2,500 a day (of which endpoints is not settled)",
 ];
 

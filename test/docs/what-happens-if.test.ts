@@ -6,6 +6,20 @@ import { missingTests, type ShownBy, unmatched } from "./shown-by";
  * changes is compared with these.
  */
 const SHOWN_BY: ShownBy = {
+  "an assistant asks the same thing again": {
+    "stage/assistants": ["a repeat pays nothing"],
+    "stage/assistant-sessions": ["pay nothing twice"],
+    "bridge/bridge": ["asks again where an answer is lost on its way", "is killed and asks again"],
+  },
+  "two assistants and a person": { "stage/assistant-sessions": ["two assistants and a person"] },
+  "an assistant wants more": { "stage/assistants": ["spends no more than it may"] },
+  "somebody calls the web app without": {
+    "stage/assistants": ["tells nothing without the secret"],
+  },
+  "it is asked to add people": { "stage/assistants": ["adds people as rows"] },
+  "the saved results are deleted while an assistant": {
+    "stage/assistants": ["asks no more once saved results were deleted"],
+  },
   "an execution is killed in the middle": {
     "drill/samples": ["go on, killed ones by seed"],
     "src/outbox/journal": ["an execution that is killed at any call", "harms nobody"],
@@ -57,6 +71,10 @@ const SHOWN_BY: ShownBy = {
     "stage/schedules": ["a trigger that Google disabled is made again", "shows as overdue"],
     "drill/faults": ["Refresh formulas brings the answers"],
   },
+  "the add-on is taken away and comes back": {
+    "stage/clock-without-file": ["is taken away and comes back, its clock is set anew"],
+    "local/runtime/triggers": ["is taken away, and are gone when it is back"],
+  },
   "Google disables triggers that a trigger has made": {
     "src/core/plan-triggers": ["a week's clock is never late where Google disables triggers"],
     "stage/born-triggers": ["miss nothing while triggers made by triggers never run"],
@@ -81,8 +99,20 @@ const SHOWN_BY: ShownBy = {
     "stage/disturbances": ["people at work all the time"],
   },
   "somebody types into a cell just as we fill it": {
-    "src/jobs/misplaced": ["typed just before the picture is taken stays"],
-    "drill/race": ["what people type between the picture and the write is counted"],
+    "src/jobs/misplaced": [
+      "typed just before the picture is taken stays",
+      "keeps what somebody types there as it is put back",
+    ],
+    "src/jobs/put-back": [
+      "goes only where the one it replaces still stands",
+      "is written over whatever stands there",
+      "many cells are written in rectangles",
+    ],
+    "drill/race": [
+      "what people type between the picture and the write is counted",
+      "a column moved in that gap counts what people type into columns of their own",
+      "stays, though it is put back just then",
+    ],
   },
   "e-mails were found and do not stand in the sheet": {
     "stage/enrich-panel": ["placed beside the same people for free, and undone with their run"],
@@ -153,6 +183,9 @@ const SHOWN_BY: ShownBy = {
     "stage/halts": ["a protected column pauses an editor's run"],
     "browser/states": ["a protected tab is refused with what to do"],
   },
+  "Google ends an execution just as it makes the hidden tab of saved results": {
+    "drill/race": ["a hidden tab whose maker was ended before it only warned keeps no editor out"],
+  },
   "the spreadsheet is full": { "stage/google-faults": ["a file with no room for our columns"] },
   "a filter covers the data": { "stage/halts": ["a filter over the data"] },
   "the data is one of Google's tables": {},
@@ -191,6 +224,12 @@ const SHOWN_BY: ShownBy = {
     "stage/formulas-beside-a-run": ["ask once, and both fill"],
     "stage/same-person": ["asked once, with profile addresses for"],
     "src/ledger/same-person": ["a person is known", "but not one"],
+  },
+  "a formula's row is blank, or lacks something": {
+    "src/formulas/contact-formula": [
+      "says what the row needs, and is no error",
+      "in a range each row says what it needs, and blank rows stay blank",
+    ],
   },
   "the cache forgets everything": {
     "stage/lookup-formulas": ["when the cache has forgotten"],
@@ -400,6 +439,12 @@ const SHOWN_BY: ShownBy = {
     ],
   },
   "a filter covers that tab": { "src/signals/place": ["under a filter no column is added"] },
+  "a run over companies is killed after a search was created": {
+    "stage/people-runs": ["killed after each request or write"],
+  },
+  "the service breaks such a search off": {
+    "stage/people-runs": ["a search that the service breaks off"],
+  },
   "no webhook was tested": {
     "stage/signals": ["are refused without a tested webhook"],
     "stage/signals-searches": ["is started with an address of one's own"],

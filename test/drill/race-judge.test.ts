@@ -1,4 +1,5 @@
-import { isRefusedStart, waitingStatus } from "../../drill/race/judge";
+import { isRefusedCell, isRefusedStart, waitingStatus } from "../../drill/race/judge";
+import { messagesFor } from "../../local/runtime/execution/messages";
 
 test.each([
   ["a row that waits", { Status: "Waiting" }, false, "Status"],
@@ -37,4 +38,10 @@ test.each([
 ])("%s", (_, callCount, message, refused) => {
   const result = { ok: false, error: { message, stack: "" } };
   expect(isRefusedStart({ callCount, result })).toBe(refused);
+});
+
+test("a refusal of a protected cell is Google's, in any language; other texts are ours", () => {
+  const german = messagesFor("de").protectedCell();
+  expect(isRefusedCell(`Exception: ${german}\n    at x`)).toBe(true);
+  expect(isRefusedCell("TypeError: protected is undefined")).toBe(false);
 });

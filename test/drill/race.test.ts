@@ -6,6 +6,9 @@ import { OPEN_FINDINGS } from "./race-findings";
 
 const GROUND = { project: join(__dirname, "..", "..", "dist") };
 
+/** Of what people typed between a picture and a write, and lost. */
+const INTO_OWN = "of these into people's own columns";
+
 const SEED = 1;
 /** Schedules of the sample; the drill plays hundreds. */
 const SAMPLE = 3;
@@ -49,6 +52,7 @@ test.each([
   "seed=1 way=async rows=4 acts=insert-column:7@cells.3-,insert-column:7@cells.4-",
   "seed=47 way=async rows=4 acts=move-column:14@cells.3-,kill:0@cells.3+3,move-column:10@read.6-",
   "seed=49 way=async rows=4 acts=move-column:23@cells.4-,move-column:7@cells.5-",
+  "seed=20 way=formulas rows=4 acts=insert-row:24@size.1+",
 ])("columns moved as results are written cost nobody a cell: %s", async (line) => {
   expect(await found(line)).toEqual([]);
 });
@@ -76,6 +80,22 @@ test.each([
   expect(findings).toEqual([]);
   expect(counts["typed between picture and write"]).toBeGreaterThan(0);
 });
+
+test("a column moved in that gap counts what people type into columns of their own", async () => {
+  const line = "seed=1 way=async rows=4 acts=type-note:1@cells.3-,move-column:9@cells.3-";
+  const { counts, findings } = await race.play(race.parse(line), GROUND);
+  expect(findings).toEqual([]);
+  expect(counts[INTO_OWN]).toBe(1);
+});
+
+test.each(["seed=1 way=async rows=4 acts=move-column:9@cells.3-,type-note:1@cells.4-"])(
+  "what people type into a column of their own stays, though it is put back just then: %s",
+  async (line) => {
+    const { counts, findings } = await race.play(race.parse(line), GROUND);
+    expect(findings).toEqual([]);
+    expect(counts[INTO_OWN]).toBeUndefined();
+  },
+);
 
 test.each([
   "seed=1 way=async rows=4 acts=press-as-editor:0@call.29-",
@@ -112,6 +132,12 @@ test.each([
 test("an undo that takes back columns of a hidden tab of ours fails nothing", async () => {
   expect(
     await found("seed=12 way=jobs rows=4 acts=insert-column:13@cells.1+2,undo:24@cells.2-"),
+  ).toEqual([]);
+});
+
+test("a hidden tab whose maker was ended before it only warned keeps no editor out for good", async () => {
+  expect(
+    await found("seed=3 way=async rows=4 acts=press-as-editor:29@call.29-,kill:0@call.125+2"),
   ).toEqual([]);
 });
 

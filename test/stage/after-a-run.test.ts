@@ -42,6 +42,25 @@ describe("asking again", () => {
     expect(desk.rows().map((row) => row["E-mail"])).toEqual(emails);
   });
 
+  test("saved results younger than chosen are used, and older ones alone are bought again", async () => {
+    const DAY_MS = 86_400_000;
+    const desk = await openDesk({ rows: 30 });
+    select(desk, 2, 11);
+    await ran(desk, { ...ALL, runOn: "selection" });
+    await desk.clock.advance(40 * DAY_MS);
+    const late = await ran(desk, { ...ALL, runOn: "blanks" });
+    const old = desk.account();
+    const fresh = { ...ALL, again: "known", youngerThanDays: 30 } as const;
+    const { sums } = await quoted(desk, fresh);
+    expect(sums.known).toBeGreaterThanOrEqual(late.sums.asked);
+    expect(sums.queued).toBeGreaterThan(0);
+    const done = await ran(desk, fresh);
+    expect(done.sums).toMatchObject({ known: sums.known, asked: sums.queued });
+    expect(desk.account().askedTwice).toHaveLength(sums.queued);
+    expect(desk.account().credits.charged - old.credits.charged).toBe(done.credits);
+    expect((await quoted(desk, fresh)).sums.queued).toBe(0);
+  });
+
   test("look up again leaves alone what is still being asked", async () => {
     const desk = await openDesk({ rows: 10 });
     const first = await started(desk, ALL);

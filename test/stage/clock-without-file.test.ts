@@ -43,3 +43,22 @@ test("a clock that finds no file fails nothing, is told, and leaves the triggers
   expect(triggers).toEqual([other]);
   expect(desk.account().askedTwice).toEqual([]);
 });
+
+test.each(["addon", "bound"] as const)(
+  "where a script that is %s is taken away and comes back, its clock is set anew and the run ends",
+  async (script) => {
+    const desk = await openDesk({ rows: 12, profile: { script } });
+    const { runtime, clock } = desk;
+    const { run } = await started(desk, SLOW);
+    runtime.triggers.takeAway();
+    await clock.advance(5 * HOUR_MS);
+    expect(runtime.log.filter(({ kind }) => kind === "trigger")).toEqual([]);
+
+    await pressed(desk, "enrichOpenSidebar");
+    await got(desk, { do: "step", run });
+    expect(runtime.triggers.list()).toMatchObject([{ disabled: false }]);
+    await desk.wait();
+    expect((await progressOf(desk, run)).state).toBe("done");
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);

@@ -39,6 +39,23 @@ test("people found in the panel are enriched by the next run, each asked once", 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("results that stand in the file say where, by their address, whatever tab and column it is in", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const preview = { do: "find-preview", search: "leads", filters: directors } as const;
+  const { rows, there } = await got(desk, preview);
+  expect(there).toEqual(rows.map(() => null));
+  const [first = "", second = ""] = rows.map((row) => row["Profile address"] ?? "");
+  desk.runtime.sheets.addTab("Mine");
+  desk.runtime.sheets.write("Mine", 1, 1, [
+    ["Notes", "LinkedIn"],
+    ["call", ""],
+    ["met", `${second}?utm=1`],
+    ["", first],
+  ]);
+  const again = await got(desk, preview);
+  expect(again.there.slice(0, 3)).toEqual([{ tab: "Mine", row: 4 }, { tab: "Mine", row: 3 }, null]);
+});
+
 test.each<[string, Parameters<typeof asked>[1], RegExp]>([
   ["no filter", { do: "find-preview", search: "leads", filters: {} }, /at least one filter/],
   [

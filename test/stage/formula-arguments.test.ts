@@ -25,9 +25,9 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
   ["wrong type", `=ENRICH_COMMENTS(${ADA},1.5)`, /^limit is a whole number/],
 
   ["missing", "=ENRICH_EMAIL()", /^ENRICH_EMAIL needs a name/],
-  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^Needs a company/],
-  ["missing", '=ENRICH_PERSONAL_EMAIL("Ada","Lee","acme.com")', /^Needs a profile link/],
-  ["missing", '=ENRICH_PHONE("Ada","Lee","acme.com")', /^Needs a profile link/],
+  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^shows needs a company$/],
+  ["missing", '=ENRICH_PERSONAL_EMAIL("Ada","Lee","acme.com")', /^shows needs a profile link$/],
+  ["missing", '=ENRICH_PHONE("Ada","Lee","acme.com")', /^shows needs a profile link$/],
   ["missing", "=ENRICH_CONTACT()", /^ENRICH_CONTACT needs a name/],
   ["missing", "=ENRICH_LEADS()", /^Give at least one filter/],
   ["missing", '=ENRICH_LEADS_COUNT("job_titles")', /^Give at least one filter/],
@@ -44,15 +44,15 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
   ["too many", `=ENRICH_PERSONAL_EMAIL("A","L","",${ADA},1)`, /takes 4 parameters at most/],
   ["too many", `=ENRICH_PHONE("A","L","",${ADA},"FR",1)`, /takes 5 parameters at most/],
   ["too many", `=ENRICH_CONTACT("A","L","",${ADA},"","",1)`, /takes 6 parameters at most/],
-  ["too many", "=ENRICH_PERSONAS(1)", /takes no parameters/],
-  ["too many", '=ENRICH_LISTS("all")', /takes no parameters/],
-  ["too many", '=ENRICH_SEARCH("a","b","c")', /takes 2 parameters at most/],
-  ["too many", `=ENRICH_LEAD(${ADA},TRUE,1)`, /takes 2 parameters at most/],
-  ["too many", '=ENRICH_COMPANY("acme.com",TRUE,1)', /takes 2 parameters at most/],
-  ["too many", `=ENRICH_HEADCOUNT(${PAGE},"Sales",TRUE,1)`, /takes 3 parameters at most/],
+  ["too many", '=ENRICH_PERSONAS("Name",1)', /takes 1 parameter at most/],
+  ["too many", '=ENRICH_LISTS("Name","all")', /takes 1 parameter at most/],
+  ["too many", '=ENRICH_SEARCH("a","b","c",1)', /takes 3 parameters at most/],
+  ["too many", `=ENRICH_LEAD(${ADA},TRUE,"Headline",1)`, /takes 3 parameters at most/],
+  ["too many", '=ENRICH_COMPANY("acme.com",TRUE,"Company",1)', /takes 3 parameters at most/],
+  ["too many", `=ENRICH_HEADCOUNT(${PAGE},"Sales",TRUE,"People",1)`, /takes 4 parameters at most/],
   ["wrong type", `=ENRICH_HEADCOUNT(${PAGE},"Sales","Legal")`, /^live takes TRUE or FALSE/],
-  ["too many", '=ENRICH_JOBS("acme.com",30,1)', /takes 2 parameters at most/],
-  ["too many", `=ENRICH_COMMENTS(${ADA},10,1)`, /takes 2 parameters at most/],
+  ["too many", '=ENRICH_JOBS("acme.com",30,"Place",1)', /takes 3 parameters at most/],
+  ["too many", `=ENRICH_COMMENTS(${ADA},10,"Author",1)`, /takes 3 parameters at most/],
 
   ["bad URL", '=ENRICH_EMAIL("Ada","Lee","acme.com","in/ada")', /^profile_url is no address/],
   ["bad URL", '=ENRICH_PERSONAL_EMAIL("A","L","","ada")', /^profile_url is no address/],
@@ -80,6 +80,17 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
     '=ENRICH_SEARCH("1b4e28ba-2fa1-11d2-883f-0016d3cca427","best")',
     /^The status is one of/,
   ],
+
+  ["no column", `=ENRICH_LEADS("functions","Sales","Shoe size")`, /^ENRICH_LEADS has no column/],
+  ["no column", `=ENRICH_COMPANIES("keyword","saas",${LONG})`, /^ENRICH_COMPANIES has no column/],
+  ["no column", '=ENRICH_PERSONAS("Nam")', /^ENRICH_PERSONAS has no column "Nam"\. Nearest: Name/],
+  ["no column", "=ENRICH_LISTS(7)", /^ENRICH_LISTS has no column "7"/],
+  ["no column", `=ENRICH_SEARCH("a","","Mail")`, /^ENRICH_SEARCH has no column "Mail"/],
+  ["no column", `=ENRICH_LEAD(${ADA},TRUE,"Hedline")`, /no column "Hedline"\. Nearest: Headline/],
+  ["no column", `=ENRICH_COMPANY("acme.com",,${DATE})`, /^ENRICH_COMPANY has no column/],
+  ["no column", `=ENRICH_HEADCOUNT(${PAGE},,,"Peple")`, /no column "Peple"\. Nearest: People/],
+  ["no column", '=ENRICH_JOBS("acme.com",,"Salary")', /^ENRICH_JOBS has no column "Salary"/],
+  ["no column", `=ENRICH_COMMENTS(${ADA},,"Likes")`, /^ENRICH_COMMENTS has no column "Likes"/],
 
   ["unknown country", `=ENRICH_PHONE("A","L","",${ADA},"UK")`, /^UK is no country code/],
   [
@@ -122,7 +133,7 @@ test.each(
   const said = desk.runtime.formulas.error(TAB, row, COLUMN) ?? shownIn(row);
   expect(said).toMatch(sentence);
   // What is wrong, and at most one more for what to do.
-  expect(said.match(/[.!?](?= |$)/g)?.length).toBeLessThanOrEqual(2);
+  expect((said.match(/[.!?](?= |$)/g) ?? []).length).toBeLessThanOrEqual(2);
   expect(said.length).toBeLessThan(200);
 });
 

@@ -5,7 +5,9 @@ import { type Person, personAt } from "../../local/service/people/people";
 import { type Desk, type DeskOptions, openDesk } from "./desk";
 
 export type LookupKind = Exclude<RunKind, "contact">;
-export const KINDS: readonly LookupKind[] = ["company", "headcount", "job_postings", "lead"];
+/** Kinds whose answer comes at once, and which formulas ask, too; people-runs.test.ts has the other. */
+export const KINDS = ["company", "headcount", "job_postings", "lead"] as const;
+export type AtOnce = (typeof KINDS)[number];
 
 export const SEED = 1;
 
@@ -15,6 +17,7 @@ const ENDPOINT: Record<LookupKind, string> = {
   headcount: "headcount",
   job_postings: "company_hiring",
   lead: "single_lead",
+  people: "people_search",
 };
 
 /** The column of subjects. */
@@ -23,6 +26,7 @@ export const HEADER: Record<LookupKind, string> = {
   headcount: "Company LinkedIn",
   job_postings: "Website",
   lead: "LinkedIn profile",
+  people: "Company LinkedIn",
 };
 
 /** Number of the nth company of these tests. */
@@ -33,7 +37,7 @@ export const leadOf = (at: number): Person => personAt(SEED, at * 7_919 + 11);
 export function subject(kind: LookupKind, at: number): string {
   if (kind === "lead") return leadOf(at).profileUrl;
   const { networkUrl, domain } = companyProfileAt(SEED, companyOf(at));
-  return kind === "headcount" ? networkUrl : domain;
+  return kind === "headcount" || kind === "people" ? networkUrl : domain;
 }
 
 /** Rows that name `unique` of them, then the first ones again in another spelling; column A counts rows. */

@@ -1,5 +1,7 @@
 import { headcountOf } from "../../local/service/lookups/headcount";
+import { COMPANY_COUNT } from "../../local/service/people/companies";
 import { companyProfileAt } from "../../local/service/people/company-profile";
+import { findLeads, ofCompany } from "../../local/service/search/match-leads";
 import { openPostings } from "../../local/service/signals/job-posting";
 import type { Desk } from "./desk";
 import { companyOf, type LookupKind, leadOf, SEED } from "./kinds-desk";
@@ -35,7 +37,23 @@ const EXPECTED: Record<LookupKind, (at: number, desk: Desk) => Record<string, un
       "Lead profile": profileUrl,
     };
   },
+  people: (at) => {
+    const people = employeesOf(at);
+    return {
+      "People found": Math.min(100, people.length),
+      "First person": expect.any(String),
+      "First person's profile": expect.stringMatching(/^https:/),
+    };
+  },
 };
+
+/** Who works at the nth company. */
+export function employeesOf(at: number): readonly number[] {
+  const atCompany = new Uint8Array(COMPANY_COUNT);
+  atCompany[companyOf(at)] = 1;
+  const employed = ofCompany(atCompany);
+  return employed ? findLeads([employed]) : [];
+}
 
 /** The first column that a kind fills, and the one that says what became of a row. */
 const MAIN: Record<LookupKind, string> = {
@@ -43,12 +61,14 @@ const MAIN: Record<LookupKind, string> = {
   headcount: "Headcount",
   job_postings: "Open jobs",
   lead: "Lead name",
+  people: "People found",
 };
 export const STATUS: Record<LookupKind, string> = {
   company: "Company status",
   headcount: "Headcount status",
   job_postings: "Jobs status",
   lead: "Lead status",
+  people: "People status",
 };
 
 /** The rows in which something was found. */

@@ -2,13 +2,13 @@ import type { Progress } from "../../contract/enrich-run";
 import { POLICY } from "../../src/core/policy";
 import { closeDesks, type Desk } from "./desk";
 import { fill, minutes } from "./formulas-desk";
-import { asked, KINDS, type LookupKind, openKind, subjectRows, termsOf } from "./kinds-desk";
+import { type AtOnce, asked, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
 import { expectBeside, filledRows } from "./kinds-expected";
 import { progressOf, quoted, started } from "./panel";
 
 afterEach(closeDesks);
 
-const FORMULA: Record<LookupKind, string> = {
+const FORMULA: Record<AtOnce, string> = {
   company: "=ENRICH_COMPANY(Contacts!B#)",
   headcount: "=ENRICH_HEADCOUNT(Contacts!B#)",
   job_postings: "=ENRICH_JOBS(Contacts!B#)",
@@ -18,14 +18,14 @@ const FORMULA: Record<LookupKind, string> = {
 /** A tab of its own: what a formula spills stands in nobody's way. */
 const FORMULAS = "Formulas";
 
-async function open(kind: LookupKind, rows: number): Promise<Desk> {
+async function open(kind: AtOnce, rows: number): Promise<Desk> {
   const desk = await openKind(subjectRows(kind, rows), { entries: { formulaCredits: 10_000 } });
   desk.runtime.sheets.addTab(FORMULAS);
   return desk;
 }
 
 /** The formula of a row of contacts, in columns of its own beside the others. */
-async function typeFormula(desk: Desk, kind: LookupKind, at: number): Promise<void> {
+async function typeFormula(desk: Desk, kind: AtOnce, at: number): Promise<void> {
   const formula = FORMULA[kind].replace("#", String(at + 2));
   await fill(desk, formula, 1, { from: 1, column: columnOf(at), tab: FORMULAS });
 }
@@ -33,7 +33,7 @@ async function typeFormula(desk: Desk, kind: LookupKind, at: number): Promise<vo
 const columnOf = (at: number) => 1 + at * 8;
 
 /** One a minute, so that none has to wait for its turn. */
-async function typeFormulas(desk: Desk, kind: LookupKind, rows: number): Promise<unknown[]> {
+async function typeFormulas(desk: Desk, kind: AtOnce, rows: number): Promise<unknown[]> {
   for (let at = 0; at < rows; at++) {
     await typeFormula(desk, kind, at);
     await minutes(desk, 1);
@@ -43,7 +43,7 @@ async function typeFormulas(desk: Desk, kind: LookupKind, rows: number): Promise
 }
 
 /** Until the run is over; the clock goes on for formulas, which may spend. */
-async function ranOn(desk: Desk, kind: LookupKind): Promise<Progress> {
+async function ranOn(desk: Desk, kind: AtOnce): Promise<Progress> {
   const { run } = await started(desk, termsOf(kind));
   for (let waits = 0; waits < 12; waits++) {
     await minutes(desk, 1);

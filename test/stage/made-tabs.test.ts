@@ -62,6 +62,19 @@ test("a run widens the columns that it makes in a person's tab, and no other", a
   expect(widths(desk, "Contacts")["E-mail"]).toBe(80);
 });
 
+test("the date of a result is a day as the file writes it, and Undo takes it away", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const { sheets } = desk.runtime;
+  const { run } = await ran(desk, ALL);
+  const column = (sheets.read("Contacts")[0] ?? []).indexOf("Enriched on");
+  const shown = () => sheets.display("Contacts").map((line) => line[column]);
+  const [, ...dates] = shown();
+  expect(dates.some((date) => date !== "")).toBe(true);
+  for (const date of dates) expect(date).toMatch(/^(\d{1,4}([./-])\d{1,2}\2\d{1,4}\.?)?$/);
+  await got(desk, { do: "undo", run });
+  expect(shown()).toEqual(["Enriched on", "", "", ""]);
+});
+
 test("a run changes no format of a tab that people made, and what it found is selected", async () => {
   const desk = await openDesk({ rows: 6 });
   const { sheets } = desk.runtime;

@@ -52,6 +52,27 @@ test("new rows are enriched while nobody looks, and once", async () => {
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a new tab enriches what is added to it, and nothing wrong is left behind by a refusal", async () => {
+  const desk = await openDesk({ rows: 2 });
+  const { sheets } = desk.runtime;
+  const tabs = () => sheets.tabs().filter(({ name }) => name === "New people");
+  expect(
+    await asked(desk, { do: "new-schedule", entered: { ...HOURLY, capRun: 0 } }),
+  ).toMatchObject({ ok: false });
+  expect(tabs()).toEqual([]);
+  const { schedules } = await got(desk, { do: "new-schedule", entered: HOURLY });
+  expect(schedules.map(({ tabName }) => tabName)).toEqual(["New people"]);
+  const [headers = []] = sheets.read("New people");
+  const [first, last, domain] = peopleRows(1)[0] ?? [];
+  const person = { "First name": first, "Last name": last, Website: domain };
+  const added = headers.map((header) => person[header as keyof typeof person] ?? "");
+  sheets.write("New people", 2, 1, [added]);
+  await desk.clock.advance(3 * HOUR_MS);
+  const [named = [], row = []] = sheets.read("New people");
+  expect(row[named.indexOf("Status")]).toMatch(/^(Found|Not found|Kept aside)/);
+  expect(questions(desk)).toBe(1);
+});
+
 test("a schedule that asks first spends nothing for rows its owner has not agreed to", async () => {
   const rows = [
     ["First name", "Last name", "Domain"],

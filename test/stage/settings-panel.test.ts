@@ -44,7 +44,7 @@ test("a key that is refused does not take the place of the one before it", async
   expect(shown.said).toEqual({
     passed: false,
     sentence:
-      "The service does not accept this API key. Copy it again from the service, enter it and save. Until then the former key stays.",
+      "The service does not know this key. Copy it again from your account there, and enter it. Until then the former key stays.",
   });
   expect(shown.maskedKey).toBe("…-key");
   expect((await ran(desk, ALL)).state).toBe("done");
@@ -126,7 +126,7 @@ test("deleting those of an age, killed at any of its calls, loses no younger ans
 });
 
 test.each([
-  ["not-such-a-key", undefined, "Copy it again from the service, enter it and save."],
+  ["not-such-a-key", undefined, "Copy it again from your account there, and enter it."],
   [KEY, "bad-gateway", "can be tried again in some minutes."],
   [KEY, "dropped-before", "Check its address, then save again."],
   [KEY, "html-page", "Correct it, then save again."],

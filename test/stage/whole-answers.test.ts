@@ -91,6 +91,19 @@ describe.each([0, 0.95])("with the store filled to %d", (share) => {
     },
   );
 
+  test("so is a company's people, whose search is read until it is over", async () => {
+    const desk = await openKind(subjectRows("people", ROWS));
+    full(desk);
+    const came = answersOf(desk);
+    if (share > 0) fillStore(desk, share);
+    expect(await ran(desk, termsOf("people"))).toMatchObject({ state: "done" });
+    const over = came.filter(({ search }) => (search as Body | undefined)?.status === "FINISHED");
+    expect(over).toHaveLength(ROWS);
+    const saved = [...savedAnswers(desk).values()].map(({ whole }) => asText(whole));
+    expect(saved.sort()).toEqual(over.map(asText).sort());
+    await expectBack(desk, "people");
+  });
+
   test("and in waves whose answers come at once", async () => {
     const entries = { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL };
     const desk = await openDesk({ rows: 8, entries });

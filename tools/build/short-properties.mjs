@@ -14,7 +14,8 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   takeArrivals readLedger driveFormulas kindsHere startClock placeAside goOnWithout advance stillOpen checkAccount
   checkLedger newlySettled freedQueues isQueued askAndPoll oneForEach offerToAsk usesCopied isComplete pendingOf
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover noteLost untilLocked
-  mayGoOn hasNews deleteOld readArea writeFormula`;
+  mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
+  hasCommand`;
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
@@ -23,7 +24,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   startsBeforeMs endsBeforeMs inColumns backgroundMsPerDay fetchesPerDay requestsPerLookup
   mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
   firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun clearsUnknown awaitMail awaitsMail
-  nextDueMs nextDueInMs timeoutMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
+  nextDueMs nextDueInMs timeoutMs decision endpoint roomWaitMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
   readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs`;
 
 /** What zod and @noble/hashes keep for themselves. */

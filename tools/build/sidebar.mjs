@@ -1,7 +1,9 @@
 // sidebar/main.tsx, its stylesheet and sidebar/page.html, as the one file that HtmlService serves.
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { minify } from "terser";
 import { contractVersion } from "./contract-version.mjs";
 import { escapeScript, refuseHazards } from "./inline-script.mjs";
 
@@ -29,17 +31,27 @@ export async function bundleSidebar(root) {
       target: "es2020",
       charset: "ascii",
       minify: true,
+      mangleProps: ownNames(root),
       legalComments: "none",
       logLevel: "silent",
     }),
   ]);
   const text = (name) => bundle.outputFiles.find((file) => file.path.endsWith(name))?.text ?? "";
   const style = refuseHazards(text("style.css").trim(), "sidebar/style.css");
-  const script = escapeScript(text("main.js").trim());
-  return {
-    html: fill(fill(page, "style", style), "script", script),
-    map: text("main.js.map"),
-  };
+  const { code, map } = await shorter(text("main.js"), text("main.js.map"));
+  return { html: fill(fill(page, "style", style), "script", escapeScript(code.trim())), map };
+}
+
+/** What esbuild leaves, some 3 % shorter. Arrows cannot be told from functions here: none is called with `new`. */
+async function shorter(script, content) {
+  const { code = "", map = "" } = await minify(script, {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true },
+    format: { ascii_only: true },
+    sourceMap: { content },
+  });
+  return { code, map: String(map) };
 }
 
 // With a function: a `$&` in the content of a plain replacement would be eaten.
@@ -47,4 +59,20 @@ function fill(page, tag, content) {
   const empty = `<${tag}></${tag}>`;
   if (!page.includes(empty)) throw new Error(`sidebar/page.html has no empty ${empty}`);
   return page.replace(empty, () => `<${tag}>${content}</${tag}>`);
+}
+
+/**
+ * Names that may be shortened: those that Preact keeps for itself, such as __k, and handlers that our own components
+ * alone take, such as onProblem. Those of elements, such as onChange, may not; Preact's types list them.
+ */
+function ownNames(root) {
+  const folder = join(root, "sidebar");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+  const types = readFileSync(join(root, "node_modules", "preact", "src", "dom.d.ts"), "utf8");
+  const ofElements = new Set(types.match(/\bon[A-Z]\w+/g));
+  const own = sources.join("\n").match(/(?<=^\s+)on[A-Z]\w+(?=\??:)/gm) ?? [];
+  const names = [...new Set(own)].filter((name) => !ofElements.has(name)).sort();
+  return new RegExp(`^(?:__\\w|${names.join("|")})$`);
 }

@@ -1,6 +1,8 @@
-// docs/formulas.md from the help comments of src/main.js, which are also what Sheets shows.
+// docs/formulas.md from the help comments of src/main.js, which are also what Sheets shows, and from the columns of
+// formulas in src/core/row-columns.ts.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { exportsOf } from "./module.mjs";
 
 /** The page, from the checkout's root. */
 export const FORMULAS_PAGE = "docs/formulas.md";
@@ -11,13 +13,14 @@ export const FORMULAS_PAGE = "docs/formulas.md";
  */
 export async function formulasPage(root) {
   const formulas = readFormulas(await readFile(join(root, "src", "main.js"), "utf8"));
+  const { FORMULA_COLUMNS } = await exportsOf(root, "src/core/row-columns.ts");
   return `${[
     "# Formulas",
-    "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type. Change the comments, not this page; a test fails while the two differ.",
+    "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
       : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\n${overview(formulas)}`,
-    ...formulas.map(section),
+    ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
   ].join("\n\n")}\n`;
 }
 
@@ -76,8 +79,11 @@ function overview(formulas) {
   return ["| formula | gives |", "|---|---|", ...rows].join("\n");
 }
 
-/** @param {Formula} formula */
-function section(formula) {
+/**
+ * @param {Formula} formula
+ * @param {{ usual: string[], more: string[] }} [columns]
+ */
+function section(formula, columns) {
   const { name, about, params, returns, example } = formula;
   const rows = params.map((each) => `| \`${each.name}\` | ${cell(each.about)} |`);
   const table = rows.length === 0 ? [] : [["| argument | |", "|---|---|", ...rows].join("\n")];
@@ -87,6 +93,11 @@ function section(formula) {
     about,
     ...table,
     ...(returns === "" ? [] : [`**Gives:** ${returns}`]),
+    ...(columns
+      ? [
+          `**Columns:** ${columns.usual.join(", ")}. By name, in any order: these and ${columns.more.join(", ")}.`,
+        ]
+      : []),
     ...(example === "" ? [] : [`**For example:** \`${example}\``]),
   ].join("\n\n");
 }

@@ -19,8 +19,8 @@ export const ONCE: readonly Safeguard[] = [
     name: "known-by-the-profile-address",
     guards: "A person known under another spelling, by the address an answer named, is paid once.",
     file: "src/ledger/knowledge.ts",
-    take: '    if (byProfile !== "") this.index(byProfile, ask);\n',
-    put: "",
+    take: '  return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];\n',
+    put: "  return keysOf(ask);\n",
     caughtBy: {
       file: "test/src/ledger/knowledge.test.ts",
       title: "answers the question by that address too",
@@ -30,8 +30,8 @@ export const ONCE: readonly Safeguard[] = [
     name: "claimed-under-every-key",
     guards: "A person asked with more than another row or cell names is found by less: paid once.",
     file: "src/ledger/knowledge.ts",
-    take: "    for (const key of keysOf(ask)) this.index(key, ask);\n",
-    put: "    this.index(keysOf(ask)[0], ask);\n",
+    take: "    for (const key of allKeysOf(ask)) this.index(key, ask);\n",
+    put: "    for (const key of allKeysOf(ask).slice(0, 1)) this.index(key, ask);\n",
     caughtBy: { file: SAME, title: "by names and domain, asked with a profile address" },
   },
   {

@@ -241,4 +241,12 @@ export const OWN: readonly Safeguard[] = [
     put: "",
     caughtBy: { file: "test/drill/race.test.ts", title: "columns moved as results are written" },
   },
+  {
+    name: "own-cells-put-back-where-they-stand",
+    guards: "What people type into a column of their own just as it is put back stays.",
+    file: "src/jobs/put-back.ts",
+    take: "ours.has(each.column) ? undefined : shownIn(each, table);",
+    put: "ours.size < 0 ? shownIn(each, table) : undefined;",
+    caughtBy: { file: SETTLE, title: "keeps what somebody types there as it is put back" },
+  },
 ];

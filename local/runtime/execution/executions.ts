@@ -1,7 +1,7 @@
 import type { ScheduledEvent } from "../../clock/clock";
 import type { StageClock } from "../../clock/stage-clock";
 import type { PlatformFaults } from "../faults/platform-faults";
-import { executionLimits, triggerLimits } from "../limits";
+import { executionLimits, sidebarLimits, triggerLimits } from "../limits";
 import type { Profile } from "../profile";
 import { parseTagged, stringifyTagged } from "../realm/tagged-json";
 import { WriteBuffer } from "../sheets/write-buffer";
@@ -208,6 +208,8 @@ export class Executions {
     if (isPrivate(call)) return `Script function not found: ${call.fn}`;
     const illegal = call.kind === "sidebar" ? illegalArgument(call.args ?? []) : -1;
     if (illegal >= 0) return messages.illegalValue(illegal);
+    if (this.isTooLarge(call.kind, () => stringifyTagged(call.args ?? [])))
+      return messages.valueTooLarge();
     const running = [...this.living].filter((one) => one.account === account).length;
     if (running >= executionLimits.simultaneousPerAccount) return messages.tooManyRunning();
     const struck = this.struck(record, call);
@@ -216,6 +218,12 @@ export class Executions {
     const spent =
       record.kind === "trigger" && used >= triggerLimits.runtimeMsPerDay[profile.account];
     return spent ? messages.tooMuchTriggerTime() : undefined;
+  }
+
+  /** H8 */
+  private isTooLarge(kind: ExecutionKind, json: () => string): boolean {
+    const isLimited = kind === "sidebar" && this.options.profile.pageValues !== "any-size";
+    return isLimited && Buffer.byteLength(json()) > sidebarLimits.valueBytes;
   }
 
   private struck({ fn, kind }: ExecutionRecord, { args = [] }: StartCall): string | undefined {
@@ -243,9 +251,7 @@ export class Executions {
     execution: RunningExecution,
     { valueJson, error }: FromThread & { type: "end" },
   ): void {
-    const result: ExecutionResult = error
-      ? { ok: false, error }
-      : { ok: true, value: parseTagged(valueJson ?? "null") };
+    const result = error ? ({ ok: false, error } as const) : this.returned(execution, valueJson);
     if (execution.writes.isEmpty) {
       execution.finish(result);
       return;
@@ -255,6 +261,12 @@ export class Executions {
       const error = failure && { message: failure.message, stack: "" };
       execution.finish(error && result.ok ? { ok: false, error } : result);
     });
+  }
+
+  private returned({ record }: RunningExecution, valueJson = "null"): ExecutionResult {
+    if (!this.isTooLarge(record.kind, () => valueJson))
+      return { ok: true, value: parseTagged(valueJson) };
+    return { ok: false, error: { message: this.options.messages.valueTooLarge(), stack: "" } };
   }
 
   private async kill(

@@ -80,6 +80,8 @@ const english = Object.freeze({
   tooManyColumns: () =>
     "This action would increase the number of columns in the sheet above the limit of 18278 columns.",
   illegalValue: (position: number) => `Failed due to illegal value in property: ${position}`,
+  /** H8: pages show such a line for other statuses; that one too large has it is a guess. */
+  valueTooLarge: () => "NetworkError: Connection failure due to HTTP 413",
   runtimeExceeded: () => "Exceeded maximum execution time",
   /** C12 has two texts: this is the one of the page about custom functions. */
   formulaTimeExceeded: () => "Exceeded maximum execution time (line 0).",

@@ -10,6 +10,9 @@ import { PlatformError } from "./platform-error";
 import type { RunningExecution } from "./running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "./service-call";
 
+/** How often an execution that was kept waiting by its machine is looked at again. */
+const MOST_WAITS = 10;
+
 /** Calls that only return an object: they take no time, count as nothing and cannot be intercepted. */
 const silent = new Set([
   "properties.open",
@@ -147,14 +150,26 @@ export class Scheduler {
   }
 
   private run(execution: RunningExecution, go: () => void): void {
-    const { clock, kill, faults } = this.options;
+    const { clock, faults, silentComputeMs } = this.options;
     execution.thread?.setTime(clock.mode, clock.now() + faults.aheadMs(execution.record));
-    const watchdog = setTimeout(
-      () => void kill(execution, "compute"),
-      this.options.silentComputeMs,
-    );
-    this.watchdogs.set(execution, watchdog);
+    this.watch(execution, silentComputeMs);
     go();
+  }
+
+  /**
+   * Ends an execution that computes so long without a call. On a busy machine a thread may wait for its turn
+   * instead: it has computed no longer than all threads of the process together.
+   */
+  private watch(execution: RunningExecution, leftMs: number, waits = 0): void {
+    const before = process.cpuUsage();
+    const watchdog = setTimeout(() => {
+      if (execution.ended) return;
+      const { user, system } = process.cpuUsage(before);
+      const stillMs = leftMs - (user + system) / 1_000;
+      if (stillMs <= 0 || waits === MOST_WAITS) void this.options.kill(execution, "compute");
+      else this.watch(execution, Math.max(stillMs, this.options.silentComputeMs / 10), waits + 1);
+    }, leftMs);
+    this.watchdogs.set(execution, watchdog);
   }
 
   private async begin(call: ServiceCall): Promise<void> {

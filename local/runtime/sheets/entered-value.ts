@@ -56,11 +56,14 @@ function enterText(
 
 function enterDate(value: Date, format: string, region: Region): Entered {
   const dated = format && numfmt.isDateFormat(format);
+  const v = serialFromDate(value, region.timeZone);
+  // Midnight is a day (confidence M).
+  const isDay = Number.isInteger(v);
   return {
-    v: serialFromDate(value, region.timeZone),
+    v,
     t: CellValueType.NUMBER,
     f: null,
-    ...(dated ? {} : { format: region.momentFormat }),
+    ...(dated ? {} : { format: isDay ? region.dayFormat : region.momentFormat }),
   };
 }
 

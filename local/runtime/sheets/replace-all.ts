@@ -21,7 +21,7 @@ export function replaceAll(
   let count = 0;
   for (const [y, line] of texts.entries()) {
     for (const [x, text] of line.entries()) {
-      if (text === "" || text.search(pattern) < 0) continue;
+      if (isNoFormula(text, inFormulas) || text.search(pattern) < 0) continue;
       const [row, column] = [box.row + y, box.column + x];
       guard.refuse({ tabId, box: { row, column, rows: 1, columns: 1 }, execution });
       const cells = changes.get(row) ?? new Map<number, CellChange>();
@@ -44,6 +44,12 @@ export function findText(
   let left = before;
   for (const [down, line] of texts.entries())
     for (const [right, text] of line.entries())
-      if (text !== "" && text.search(pattern) >= 0 && left-- === 0) return [down, right];
+      if (!isNoFormula(text, inFormulas) && text.search(pattern) >= 0 && left-- === 0)
+        return [down, right];
   return null;
+}
+
+/** A blank cell shows an empty text, which `^$` finds (M), and has no formula. */
+function isNoFormula(text: string, inFormulas: boolean): boolean {
+  return inFormulas && text === "";
 }

@@ -3,7 +3,7 @@ import type { RunningExecution } from "../execution/running-execution";
 import { decodeCells } from "./cell-arguments";
 import type { ColourRule } from "./colour-rules";
 import { cellsOf, gap, refuseMoreCells, span } from "./grid-rules";
-import type { SheetContext, TabMethod } from "./range-call";
+import { type SheetContext, scriptForm, type TabMethod } from "./range-call";
 import type { Box, CellValue, SheetModel } from "./sheet-model";
 import { refuseLongText } from "./text-length";
 
@@ -123,7 +123,10 @@ function resolveRange(
   return box;
 }
 
-/** Grows the grid when its last row is used. */
+/**
+ * Grows the grid when its last row is used. The place is found now and the row written at the flush, so two
+ * executions may choose the same one (W18, R9).
+ */
 function appendRow(
   context: SheetContext,
   tabId: number,
@@ -141,7 +144,9 @@ function appendRow(
     const added = [columns + 1, values.length - columns];
     model.insertColumns(tabId, ...gap(context, "columns", tabId, added));
   }
-  model.write(tabId, row, 1, [values]);
+  const form = scriptForm(context);
+  for (const [at, entered] of values.entries())
+    execution.writes.put(tabId, row, at + 1, { entered, form });
 }
 
 function sortSheet(model: SheetModel, tabId: number, column: number, ascending: boolean): void {

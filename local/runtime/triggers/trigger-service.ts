@@ -93,6 +93,11 @@ export class TriggerService implements PlatformService {
     this.stop(trigger);
   }
 
+  /** T13: the add-on is taken away, or disabled in the file: its triggers end with it, without a word. */
+  takeAway(): void {
+    for (const trigger of this.triggers.splice(0)) this.stop(trigger);
+  }
+
   close(): void {
     for (const event of this.events.values()) event.cancel();
   }

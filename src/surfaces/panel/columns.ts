@@ -13,7 +13,8 @@ export function onColumns(services: ArrivalServices): Handlers<typeof COLUMNS> {
         { id: EVERY_COLUMN, name: "Every column that came" },
         ...ROW_COLUMNS[of].more.map((header) => ({ id: header, name: header })),
       ];
-      const kept = chosen?.filter((each) => more.some(({ id }) => id === each));
+      const kept =
+        chosen && [...new Set(chosen)].filter((each) => more.some(({ id }) => id === each));
       if (kept) properties.commit(COLUMN_CHOICES.put(kept, of));
       if (kept && signal !== undefined) fillChosen(services, signal);
       return { more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] };

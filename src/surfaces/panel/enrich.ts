@@ -76,8 +76,8 @@ export function onEnrich(services: EnrichServices): Handled {
     },
     fill({ tab: id, kind, role }) {
       const tab = requireFront(spreadsheet, id);
-      const done = fill(tab, { kind, role });
-      return { ...done, columns: readColumns(properties, tab, payer, user, kind) };
+      const { headers, ...done } = fill(tab, { kind, role });
+      return { ...done, columns: readColumns(properties, tab, payer, user, kind, headers) };
     },
     unanswered: ({ tab, kind }) =>
       unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),

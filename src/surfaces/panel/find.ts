@@ -4,6 +4,7 @@ import {
   type FindSearch,
   MOST_ROWS,
   type SavedQuery,
+  type WideRows,
 } from "../../../contract/find";
 import type { Handlers } from "../../../contract/request";
 import { filterNames, ruleOf } from "../../core/filter-rule";
@@ -16,6 +17,7 @@ import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
+import { findStanding } from "../../searches/standing";
 import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
@@ -44,7 +46,11 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
     }),
     "find-preview"({ search, filters }) {
       const { total, entries } = previewSearch(callService, search, filters);
-      return { total, rows: entries.slice(0, MOST_ROWS).map(shownRow) };
+      const first = entries.slice(0, MOST_ROWS);
+      const there = findStanding(spreadsheet, search, first).map(
+        (place) => place && { ...place, tab: shownText(place.tab) },
+      );
+      return { total, rows: first.map(shownRow), there };
     },
     "find-insert"({ search, rows, into }) {
       const chosen = COLUMN_CHOICES.load(properties, search);
@@ -52,8 +58,8 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
         ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], inColumns(search, rows, chosen))
         : insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen);
     },
-    "find-wide"({ search, rows }) {
-      showRows(TAB_NAMES[search], rows);
+    "find-wide"({ search, rows, picked }) {
+      showRows(TAB_NAMES[search], { search, rows, picked });
       return { rows: rows.length };
     },
     "find-formula": ({ search, filters, names }) => ({
@@ -75,7 +81,7 @@ interface FindServices extends OpenFile {
   random: Random;
   callService: CallService;
   /** Shows results as a table in a dialog beside the sidebar. */
-  showRows: (title: string, rows: readonly Record<string, string>[]) => void;
+  showRows: (title: string, found: WideRows) => void;
 }
 
 function savedQueries(all: Snapshot<"file">): SavedQuery[] {

@@ -31,9 +31,9 @@ export function readColumns(
   payer: () => Payer,
   user: Store<"user">,
   kind: RunKind = "contact",
+  headers = readHeaders(tab),
 ): Columns {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
-  const headers = readHeaders(tab);
   const seen = recogniseColumns(headers, saved, kind);
   return {
     tab: tab.id,
@@ -53,6 +53,7 @@ export function readColumns(
     profileOnly: saved?.profileOnly ?? false,
     ...ofPayer(payer, kind),
     live: saved?.live ?? true,
+    titles: kind === "people" ? (saved?.titles ?? "") : null,
     mayChooseLive: kind !== "contact" && kind !== "job_postings",
     splits: saved?.splits ?? {},
   };
@@ -95,6 +96,7 @@ const NEEDS: Readonly<Record<RunKind, string>> = {
   headcount: "Company's page on the network",
   job_postings: "Company (domain, page or name)",
   lead: "Profile address",
+  people: "Company's page on the network",
 };
 
 /** The columns that a run may fill. Ref is the add-on's own. */

@@ -1,16 +1,25 @@
-import type { LIBRARY, LibraryShown, NewTab } from "../../../contract/library";
+import type {
+  LIBRARY,
+  LibraryShown,
+  ListShown,
+  NewTab,
+  PersonaShown,
+} from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
+import { previewSearch } from "../../searches/preview";
 import { type ResultRow, searchRows } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
 import {
+  LIST,
   LIST_RENAME,
   LISTS,
   type List,
   NEW_LIST,
+  PERSONA,
   PERSONAS,
   type Persona,
 } from "../../service/library";
@@ -32,14 +41,26 @@ export function onLibrary({
     searches: callService(asking(SEARCHES)),
   });
   const shown = () => libraryShown(read());
+  const leadsIn = (tabName: string, rows: ResultRow[]) =>
+    inserted(tabName, inColumns("leads", rows, COLUMN_CHOICES.load(properties, "leads")));
   return {
     library: shown,
     "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
     "library-lists": () => inserted("Lists", read().lists.map(listRow)),
     "library-search"({ id, status }) {
       const { search, leads } = callService(asking(SEARCH, id, status));
-      const chosen = COLUMN_CHOICES.load(properties, "leads");
-      return inserted(search.name || "Search", inColumns("leads", searchRows(leads), chosen));
+      return leadsIn(search.name || "Search", searchRows(leads));
+    },
+    "library-again": ({ of, id }) => ({
+      again:
+        of === "lists"
+          ? listShown(callService(asking(LIST, id)))
+          : personaShown(callService(asking(PERSONA, id))),
+    }),
+    "list-people"({ id, name, kind }) {
+      const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
+      const { total, entries } = previewSearch(callService, "leads", { [filter]: [id] });
+      return { ...leadsIn(name || "List", entries), total };
     },
     "list-create"({ name, kind }) {
       callService(asking(NEW_LIST, name, kind));
@@ -83,19 +104,19 @@ function insert(spreadsheet: Spreadsheet, tabName: string, rows: ResultRow[]): N
   return insertIntoNewTab(spreadsheet, tabName, rows);
 }
 
+function personaShown({ uuid, name, job_titles, location }: Persona): PersonaShown {
+  const texts = { jobTitles: job_titles.map(shownText), places: location.map(shownText) };
+  return { id: uuid, name: shownText(name), ...texts };
+}
+
+function listShown({ id, name, status, kind }: List): ListShown {
+  return { id, name: shownText(name), status: shownText(status), kind: shownText(kind) };
+}
+
 function libraryShown({ personas, lists, searches }: Library): LibraryShown {
   return {
-    personas: personas.map((persona) => ({
-      id: persona.uuid,
-      name: shownText(persona.name),
-      jobTitles: persona.job_titles.map(shownText),
-      places: persona.location.map(shownText),
-    })),
-    lists: lists.map((list) => ({
-      id: list.id,
-      name: shownText(list.name),
-      status: shownText(list.status),
-    })),
+    personas: personas.map(personaShown),
+    lists: lists.map(listShown),
     searches: searches.map((search) => ({
       id: search.id,
       name: shownText(search.name),

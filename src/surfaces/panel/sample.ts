@@ -1,7 +1,6 @@
 import type { SampleTab } from "../../../contract/settings";
-import { enrichError } from "../../core/errors";
 import type { Spreadsheet } from "../../ports/spreadsheet";
-import { insertIntoNewTab } from "../../searches/insert";
+import { insertTab } from "./made-tab";
 
 /** Filled in the first row alone: a run over this column's rows asks for one person. */
 const FIRST = "Try this row";
@@ -19,8 +18,6 @@ export function insertSample(spreadsheet: Spreadsheet): SampleTab {
   const rows = PEOPLE.map((person) =>
     Object.fromEntries(HEADERS.map((header, at) => [header, person[at] ?? ""])),
   );
-  const { tab: tabName } = insertIntoNewTab(spreadsheet, "Enrich sample", rows);
-  const tab = spreadsheet.tabNamed(tabName);
-  if (!tab) throw enrichError("TAB_GONE");
-  return { tab: tab.id, tabName, where: FIRST };
+  const { id, name } = insertTab(spreadsheet, "Enrich sample", rows);
+  return { tab: id, tabName: name, where: FIRST };
 }

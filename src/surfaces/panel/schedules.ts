@@ -10,6 +10,7 @@ import { nextRunMs } from "../../schedules/cadence";
 import {
   addSchedule,
   changed,
+  checkEntered,
   dropSchedule,
   editSchedule,
   type NextRun,
@@ -27,6 +28,7 @@ import { findSignal, requireSignal } from "../../signals/signal";
 import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
 import type { Snapshot } from "../../store/store";
+import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
@@ -51,17 +53,25 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   };
   const create = (taskOf: () => Task, entered: ScheduleInput) =>
     after((account) => {
-      const task = taskOf();
-      addSchedule(properties, () =>
-        newSchedule({ id: random.word(4), account, task }, entered, next),
-      );
+      addSchedule(properties, () => {
+        // Before a tab is made for it.
+        checkEntered(entered, next);
+        return newSchedule({ id: random.word(4), account, task: taskOf() }, entered, next);
+      });
     });
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
     after((account) => editSchedule(properties, lock, id, change(account)));
   return {
     schedules: () => after(() => {}),
     "new-schedule": ({ tab, entered }) =>
-      create(() => rowsTask(requireFront(spreadsheet, tab), entered.fields), entered),
+      create(
+        () =>
+          rowsTask(
+            tab === undefined ? insertReady(spreadsheet) : requireFront(spreadsheet, tab),
+            entered.fields,
+          ),
+        entered,
+      ),
     "repeat-signal": ({ signal, entered }) =>
       create(() => repeatTask(requireSignal(properties.all(), signal)), entered),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),

@@ -26,13 +26,20 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   const { user, properties, spreadsheet, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
   const { receiveWebhooks, forgetPerson, dropSavedResults, onePerson } = services;
-  const replied = (said: SettingsTestResult | null, kept: string | null = null): SettingsShown => {
+  const { assistants, connectAssistant, disconnectAssistant } = services;
+  const replied = (
+    said: SettingsTestResult | null,
+    { kept = null, code = null }: Partial<Pick<SettingsShown, "kept" | "code">> = {},
+  ): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
       ...permissionShown(permission()),
       month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
+      assistants: settings ? assistants() : [],
+      usualAssistantCredits: POLICY.assistantCredits,
+      code,
       said,
       kept,
     };
@@ -67,7 +74,15 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-person"({ who, act }) {
       const { sentence, kept = null } = onePerson(act, who);
-      return replied({ passed: true, sentence }, kept);
+      return replied({ passed: true, sentence }, { kept });
+    },
+    "settings-assistant"(entered) {
+      const code = connectAssistant(entered);
+      return replied({ passed: true, sentence: ASSISTANT_ALLOWED }, { code });
+    },
+    "settings-assistant-off"({ id }) {
+      disconnectAssistant(id);
+      return done("This assistant may do nothing here any more.");
     },
     "settings-sample": () => insertSample(spreadsheet),
   };
@@ -89,7 +104,13 @@ interface SettingsServices extends OpenFile {
   forgetPerson: () => void;
   dropSavedResults: (olderThanDays: number | undefined) => void;
   onePerson: (act: PersonAct, who: PersonEntered) => { sentence: string; kept?: string };
+  assistants: () => SettingsShown["assistants"];
+  connectAssistant: (entered: { name: string; credits: number; address: string }) => string;
+  disconnectAssistant: (id: string) => void;
 }
+
+const ASSISTANT_ALLOWED =
+  "Allowed. Copy the connection code into the assistant now: it is shown only this once.";
 
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";

@@ -1,11 +1,12 @@
 import type { Handlers } from "../../../contract/request";
 import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
-import type { Question } from "../../core/signal-question";
+import type { Question, QuestionKind } from "../../core/signal-question";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
-import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
+import { headerTexts } from "../../sheet/table";
 import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
 import { loadSignals, type SignalFile, signalTab, stateOf } from "../../signals/signal";
@@ -21,8 +22,8 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     act();
     services.keepUp();
     return {
-      signals: loadSignals(properties.all()).map((each) => ({
-        ...shown(spreadsheet, each, time.now()),
+      signals: loadSignals(properties.all()).map((each, at) => ({
+        ...shown(spreadsheet, each, time.now(), at < WITH_ROWS),
         mine: each.account === account,
       })),
       receives: webhookUrl !== undefined,
@@ -54,7 +55,19 @@ interface SignalServices extends SignalFile {
   keepUp: () => void;
 }
 
-function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {
+/** Signals whose newest rows are read: each costs calls to the sheet. */
+const WITH_ROWS = 5;
+const NEWEST = 3;
+/** Posts that can be picked in the panel, and how much of each is shown. */
+const MOST_POSTS = 25;
+const POST_WORDS = 60;
+
+function shown(
+  spreadsheet: Spreadsheet,
+  signal: Signal,
+  nowMs: number,
+  withRows: boolean,
+): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const message = messageOf(signal);
   const tab = signalTab(spreadsheet, signal);
@@ -66,11 +79,32 @@ function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<Si
     state: stateOf(signal, nowMs),
     expected: signal.expected ?? null,
     tab: tab?.id ?? null,
+    newest: tab && withRows && arrived > 0 ? newestOf(tab, question.kind) : [],
     tabName: tab?.name ?? signal.tabName,
     elsewhere: signal.elsewhere === true,
     readable: isReadable(question.kind) && signal.serviceId !== "",
     people: peopleOf(spreadsheet, signal),
   };
+}
+
+/** The last rows of a tab, the newest first: whom or what each is about, of posts their counts. */
+function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
+  const ofPosts = kind === "posts";
+  const { rows, columns } = tab.size();
+  const first = Math.max(2, rows - (ofPosts ? MOST_POSTS : NEWEST) + 1);
+  if (rows < first) return [];
+  const headers = headerTexts(tab.readFirstRow());
+  const lines = tab.read({ row: first, column: 1, rows: rows - first + 1, columns });
+  // The service gives the newest post first; others are written as they come.
+  return (ofPosts ? lines : lines.reverse()).map((line) => {
+    const of = (header: string) => String(line[headers.indexOf(header)] ?? "").trim();
+    const person = [of("First name"), of("Last name")].filter(Boolean).join(" ");
+    const parts = ofPosts
+      ? [of("Posted on"), `${of("Reactions")}/${of("Comments")}`, of("Post").slice(0, POST_WORDS)]
+      : [person || of("Author"), of("Company"), of("Job title") || of("Comment")];
+    const text = shownText(parts.filter(Boolean).join(" \u00b7 "));
+    return { text, post: ofPosts ? of("Post address") : "" };
+  });
 }
 
 /** What the service said, after a note if the tab is still to be made. */
@@ -97,6 +131,7 @@ function aboutOf(question: Question): string {
     case "post":
       return question.url;
     case "comments":
+    case "posts":
       return question.profileUrl;
     case "jobs":
       return question.company;

@@ -43,6 +43,11 @@ function tabs() {
 function finder() {
   return SpreadsheetApp.getActiveSheet().getRange("A1:B2").createTextFinder("b").matchEntireCell(true).findAll().map(function (r) { return r.getA1Notation(); });
 }
+function replacer(text, isPattern, by) {
+  var range = SpreadsheetApp.getActiveSheet().getRange("A1:B3");
+  range.createTextFinder(text).matchEntireCell(true).matchCase(true).useRegularExpression(isPattern).replaceAllWith(by);
+  return range.getValues();
+}
 function formatAfter() {
   var cell = SpreadsheetApp.getActiveSheet().getRange("C1");
   cell.setValue("007").setNumberFormat("@");
@@ -189,6 +194,17 @@ describe("a sheet", () => {
   it("finds texts", async () => {
     const stage = await openStage(code, { tabs });
     expect(await stage.value("finder")).toEqual(["B1", "A2"]);
+  });
+
+  it("replaces texts in one act, and blank cells by the pattern that finds them", async () => {
+    const stage = await openStage(code, { tabs });
+    const before = (await stage.value("replacer", "none", false, "")) as string[][];
+    const swap = (from: string, to: string) =>
+      before.map((line) => line.map((cell) => (cell === from ? to : cell)));
+    expect(await stage.value("replacer", "b", false, "$& 5")).toEqual(swap("b", "$& 5"));
+    expect(await stage.value("replacer", "^$", true, "'7")).toEqual(
+      swap("b", "$& 5").map((line) => line.map((cell) => cell || "7")),
+    );
   });
 
   it("keeps editors out of a protected range, not its owner", async () => {

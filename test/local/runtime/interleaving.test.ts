@@ -51,6 +51,28 @@ describe("executions at the same time", () => {
   });
 });
 
+describe("rows appended at the same time", () => {
+  const appends = `function appends(name, locked) {
+    var lock = LockService.getDocumentLock();
+    if (locked) lock.waitLock(60000);
+    SpreadsheetApp.getActiveSheet().appendRow([name]);
+    Utilities.sleep(100);
+    lock.releaseLock();
+  }`;
+
+  it.each([
+    ["one is lost", false, [["b"]]],
+    ["none is lost under a lock", true, [["a"], ["b"]]],
+  ])("%s", async (_says, locked, rows) => {
+    const stage = await openStage(appends, { tabs: [{ name: "Data", rows: [] }] });
+    const started = ["a", "b"].map(
+      (name) => stage.start({ fn: "appends", args: [name, locked], kind: "menu" }).done,
+    );
+    await stage.clock.runUntil(Promise.all(started));
+    expect(stage.sheets.read("Data")).toEqual(rows);
+  });
+});
+
 describe("a lock held while a person is asked", () => {
   it.each(["are-kept", "are-released"] as const)(
     "is free to others if locks %s",

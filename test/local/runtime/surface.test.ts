@@ -25,6 +25,7 @@ function ask() {
 }
 function toast() { SpreadsheetApp.getActiveSpreadsheet().toast("Done", "Enrich"); }
 function echo(value) { return value; }
+function grown(size) { PropertiesService.getScriptProperties().setProperty("grown", size); return "a".repeat(size); }
 function dated() { return { rows: [[new Date()]] }; }
 function odd() { return { map: new Map([[1, 2]]), nothing: undefined, list: [undefined], fn: function () {} }; }
 function secret_() { return 1; }
@@ -135,6 +136,22 @@ describe("a call from the sidebar", () => {
       list: [null],
       fn: "function () {}",
     });
+  });
+
+  it.each([
+    ["any-size", ""],
+    ["below-a-megabyte", "NetworkError: Connection failure due to HTTP 413"],
+  ] as const)("sends and receives a megabyte where values are %s", async (pageValues, refusal) => {
+    const stage = await openStage(code, { profile: { pageValues } });
+    const said = async (fn: string, value: unknown) => {
+      const { done } = stage.start({ fn, args: [value], kind: "sidebar" });
+      return (await stage.clock.runUntil(done)).error?.message ?? "";
+    };
+    expect(await said("echo", "a".repeat(900_000))).toBe("");
+    expect(await said("echo", "a".repeat(1_000_000))).toBe(refusal);
+    // Its work is done all the same.
+    expect(await said("grown", 1_000_000)).toBe(refusal);
+    expect(stage.stores.properties.script.get("grown")).toBe("1000000");
   });
 
   it.each(["secret_", "absent"])("does not find %s", async (fn) => {

@@ -116,6 +116,18 @@ describe("clock triggers of a bound script", () => {
     expect(await stage.value("mine")).toHaveLength(1);
   });
 
+  it.each(["bound", "addon"] as const)(
+    "end without a word where a script that is %s is taken away, and are gone when it is back",
+    async (script) => {
+      const stage = await openStage(code, { profile: { script } });
+      await created(stage, "everyHours", 1);
+      stage.triggers.takeAway();
+      await stage.clock.advance(3 * hourMs);
+      expect(ticks(stage)).toHaveLength(0);
+      expect(await stage.value("mine")).toEqual([]);
+    },
+  );
+
   it.each([
     ["consumer", 90 * minuteMs],
     ["workspace", 6 * hourMs],

@@ -39,6 +39,19 @@ test.each<[Again, string[][]]>([
   ],
 ])("a run that asks %s ones again", (again, expected) => expect(decided(again)).toEqual(expected));
 
+test("of what is known, only what is older than the person allows is asked again", () => {
+  const asks = [
+    earlier("Ada", "found", { askedAtMs: 1_000 }),
+    earlier("Bob", "not_found", { askedAtMs: 6_000 }),
+    earlier("Cyd", "found", { askedAtMs: 1_000 }),
+    earlier("Cyd", "not_found", { id: "0-2-Cyd", askedAtMs: 5_000 }),
+  ];
+  const plan = planCells(rows, job({ again: "known", knownSinceMs: 5_000 }), knowing(...asks));
+  expect(plan.cells.map(({ decision }) => decision.kind)).toEqual([
+    ...["ask", "known", "known", "ask", "ask"],
+  ]);
+});
+
 test("nothing is asked again that another run has answered, or asks, meanwhile", () => {
   const later = (name: string, outcome: Ask["answer"]["outcome"]) =>
     earlier(name, outcome, { id: `0-2-${name}`, askedAtMs: 9_000 });

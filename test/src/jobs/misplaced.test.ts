@@ -1,6 +1,9 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
+import { findMisplaced } from "../../../src/jobs/misplaced";
+import { cellText } from "../../../src/jobs/settle-plan";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { newPicture } from "../../../src/sheet/picture";
+import { tableOf } from "../../../src/sheet/table";
 import { JOBS } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { Killed } from "../ports/port-calls";
@@ -19,6 +22,25 @@ const FILLED = PEOPLE.map(({ name, email }) => [name, email ?? foundFor(name)]);
 
 type Edit = (cells: Cell[][]) => void;
 const sortDown: Edit = (cells) => cells.splice(1, cells.length, ...cells.slice(1).reverse());
+
+test("a date that stands where it stood stays, though the picture of the tab holds it as a number", () => {
+  const [headers, layout] = [
+    ["First", "Last", "On"],
+    { inputs: { first_name: 1, last_name: 2 }, outputs: { enriched_on: 3 as const } },
+  ];
+  const tabWith = (day: Cell) => tableOf([headers, ["Ada", "Byron", day]], [], layout, undefined);
+  const date = new Date("2026-01-05T00:00:00+09:00");
+  const written = {
+    before: tabWith(46_027),
+    meant: () => undefined,
+    headers,
+    hasRefs: false,
+    texts: new Set([cellText(date)]),
+  };
+  expect(findMisplaced(written, tabWith(date))).toEqual([]);
+  const dayBefore = { ...written, before: tabWith(46_025) };
+  expect(findMisplaced(dayBefore, tabWith(date))).toMatchObject([{ column: 3, value: 46_025 }]);
+});
 
 describe("a settle while nobody moves anything", () => {
   test("fills each row and leaves people's own values", () => {
@@ -274,6 +296,35 @@ describe("a column inserted just as a settle writes", () => {
       sheet.settle();
       expect(shown(sheet)).toEqual(right);
     }
+  });
+});
+
+describe("a note moved just as a settle writes", () => {
+  const noted = PEOPLE.map((each) => ({ ...each, note: `note of ${each.name}` }));
+  const left = noted.map(({ note }) => note);
+  /** Into the place of the e-mails, as a settle of all but these people is written. */
+  const moved = (waiting: string[] = []) => {
+    const names = PEOPLE.map(({ name }) => name).filter((name) => !waiting.includes(name));
+    const sheet = new SheetOfPeople(noted, names);
+    const move = (line: Cell[]) => line.splice(COLUMN.email, 0, ...line.splice(COLUMN.note, 1));
+    sheet.tab.meanwhile = () => {
+      for (const line of sheet.tab.cells) move(line);
+      sheet.tab.meanwhile = () => type(sheet, 2, "typed just then");
+    };
+    sheet.settle();
+    return notes(sheet);
+  };
+  const type = (sheet: SheetOfPeople, row: number, text: Cell) =>
+    sheet.tab.cells[row]?.splice(COLUMN.email, 1, text);
+  const notes = ({ tab: { cells } }: SheetOfPeople) =>
+    cells.slice(1).map((line) => line[COLUMN.email]);
+
+  test("keeps what somebody types there as it is put back", () => {
+    expect(moved()).toEqual(left.with(1, "typed just then"));
+  });
+
+  test("keeps that also where the settle had left nothing of the note", () => {
+    expect(moved([PEOPLE[1]?.name ?? ""])).toEqual(left.with(1, "typed just then"));
   });
 });
 

@@ -2,7 +2,7 @@ import type { Outcome } from "../../../src/core/outcome";
 import { SKIP_WORDS } from "../../../src/core/subject";
 import { planCells } from "../../../src/jobs/plan";
 import { isFormerStatus, isOurWord, rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
-import { outputsByRow, planSettle, presentIn, sameCell } from "../../../src/jobs/settle-plan";
+import { outputsOf, planSettle, presentIn, sameCell } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import type { TableRow } from "../../../src/sheet/table";
@@ -98,7 +98,7 @@ test.each<[string, Cell, Cell | undefined]>([
 ])("between two written cells %s is written back: %j", (_, email, expected) => {
   const rows = [adaRow({ outputs: { ...BLANK, email, status: "Found" } })];
   const layout = { inputs: {}, outputs: { email: 1, status: 2, enriched_on: 3 } };
-  const shown = outputsByRow(planCells(rows, JOB, knowing(of("Ada"))));
+  const shown = outputsOf(planCells(rows, JOB, knowing(of("Ada"))));
   const present = presentIn(
     { layout, rows, headers: [], cells: [], formulas: [] },
     [],

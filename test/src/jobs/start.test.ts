@@ -17,6 +17,7 @@ function tabOfTwo() {
   let words = 0;
   const world = {
     ...run.world,
+    calendar: { zone: () => "Europe/Berlin" },
     random: { word: () => `w${words++}` },
     loadKnowledge: () => loadKnowledge(run.world),
   };

@@ -1,5 +1,6 @@
+import { flatEntry } from "../../../src/core/flat-entry";
 import type { Body } from "../../../src/mailbox/delivery";
-import { flatEntry, readEntries } from "../../../src/mailbox/entries";
+import { readEntries } from "../../../src/mailbox/entries";
 
 const [a, b] = [{ name: "Acme" }, { name: "Bolt" }];
 

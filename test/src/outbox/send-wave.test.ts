@@ -21,7 +21,7 @@ const cell = (question: string, field: PlannedCell["field"] = "email"): PlannedC
   row: row(2, { ref: "r1", contact: { ...person("Ada"), subject: "acme.example" } }),
   field,
   question,
-  decision: { kind: "ask" },
+  decision: { kind: "ask", keys: [] },
 });
 
 /** A step with the lease whose requests are acknowledged, and what it sent. */

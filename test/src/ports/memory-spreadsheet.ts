@@ -96,6 +96,16 @@ export class MemoryTab implements Tab {
     return replaced;
   }
 
+  /** People are in time to act just before. */
+  replaceText(row: number, column: number, shown: string, text: string): void {
+    this.calls.note("tab.replaceText");
+    this.pending.push(() => {
+      if ((this.cells[row - 1]?.[column - 1] ?? "") !== shown) return;
+      this.put({ row, column, rows: 1, columns: 1 }, [[text]]);
+    });
+    this.flush();
+  }
+
   writeFormula(row: number, column: number, formula: string): void {
     this.calls.note("tab.writeFormula");
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));

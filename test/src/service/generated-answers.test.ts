@@ -5,6 +5,7 @@ import type { HttpResponse } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
 import { readContactReply, readPolledContact } from "../../../src/service/contact";
 import { readCreditsReply } from "../../../src/service/credits";
+import { readPolledPeople } from "../../../src/service/lookup";
 import { CALLS } from "./calls";
 
 /** Every reader of the client, with a documented answer to begin from. */
@@ -26,6 +27,14 @@ const READERS: { name: string; answer: unknown; read(response: HttpResponse): un
       read: (response: HttpResponse) => readPolledContact(response, field),
     },
   ]),
+  {
+    name: "polled people",
+    answer: {
+      search: { id: "1b4e28ba-2fa1-41d2-883f-0016d3cca427", status: "FINISHED" },
+      leads: [{ lead: { first_name: "Ada" }, company: { name: "Acme" } }],
+    },
+    read: readPolledPeople,
+  },
   { name: "credits", answer: { credits: { left: 12, used: "3" } }, read: readCreditsReply },
 ];
 

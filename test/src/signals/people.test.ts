@@ -1,5 +1,6 @@
 import { contactKeys } from "../../../src/core/one-person";
 import { markErased } from "../../../src/ledger/erased";
+import { Knowledge } from "../../../src/ledger/knowledge";
 import type { CallService } from "../../../src/outbox/paced-call";
 import { bringPeople } from "../../../src/signals/people";
 import { SIGNALS } from "../../../src/store/signals";
@@ -32,7 +33,8 @@ test("people whom this file has erased are left out of those at a hiring company
     ),
   );
   const callService = (() => ({ total: 2, entries: [lead("Ada"), lead("Bob")] })) as CallService;
-  const services = { ...file, callService, beganMs: file.time.now() };
+  const loadKnowledge = () => new Knowledge();
+  const services = { ...file, callService, beganMs: file.time.now(), loadKnowledge };
   expect(bringPeople(services, "acc", "s1", []).people).toMatchObject({ rows: 1, left: 0 });
   const brought = JSON.stringify(spreadsheet.tabNamed("People at hiring companies")?.readAll());
   expect(brought).toContain("Bob");

@@ -34,7 +34,7 @@ reaches(
     "3. A profile address for phone and personal e-mail": {
       asks: null,
       from: (at) => at.formula('=ENRICH_PHONE("Ada","Lovelace","acme.com","")'),
-      shows: [expect.stringMatching(/^Needs a profile link/)],
+      shows: [expect.stringMatching(/^needs a profile link/)],
     },
     "4. Personal e-mail needs the consent": {
       asks: "sync_enrich",
@@ -78,7 +78,7 @@ reaches(
     "2. A company for an e-mail alone": {
       asks: null,
       from: (at) => at.formula('=ENRICH_EMAIL("Ada","Lovelace")'),
-      shows: [expect.stringMatching(/^Needs a company/)],
+      shows: [expect.stringMatching(/^needs a company/)],
     },
     "3. A profile address for phone and personal e-mail, consent": {
       asks: "async_enrich",
@@ -91,7 +91,7 @@ reaches(
         await at.ask({ do: "stop" });
         return [...without, progress?.sentence];
       },
-      shows: [expect.stringMatching(/^Needs a profile link/), expect.stringMatching(CONSENT)],
+      shows: [expect.stringMatching(/^needs a profile link/), expect.stringMatching(CONSENT)],
     },
     "4. `webhook_url` gets the result": {
       asks: "webhook",

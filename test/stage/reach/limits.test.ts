@@ -159,6 +159,27 @@ reaches("Limits", deskWith(), {
     },
     shows: kept(1),
   },
+  "People at a company: 1 in 5 s": {
+    asks: "people_search",
+    from: (at) => {
+      const filters = { job_titles: ["*"] };
+      const name = "Colleagues";
+      const question = {
+        kind: "people",
+        name,
+        company: company.networkId,
+        filters,
+        limit: 1,
+      } as const;
+      const request = { do: "start-signal", question, again: true } as const;
+      return pacing(at, async () => {
+        await three(() => at.ask(request));
+        const rows = subjectRows("people", 3);
+        await at.ran(rows, { kind: "people", fields: [], inputs: { subject: "Company LinkedIn" } });
+      });
+    },
+    shows: kept(20),
+  },
   "Account search and preview: 1 a second": {
     asks: "account_preview",
     from: (at) => {

@@ -1,4 +1,6 @@
 import type { FilterShown, FindSearch } from "../../../contract/find";
+import { companyProfileAt } from "../../../local/service/people/company-profile";
+import { companyOf, SEED } from "../kinds-desk";
 import { receiving } from "../receiving";
 import { type Drive, deskWith, type Person, reaches } from "./reach";
 
@@ -136,9 +138,12 @@ reaches("POST /leads/advanced_search/preview and POST /leads/advanced_search", d
     from: async (at) => {
       const { rows, total } = await at.ask(preview("leads", DIRECTORS));
       const [counted] = await at.formula('=ENRICH_LEADS_COUNT("seniority","Director")');
-      return [rows.length, total > 25, counted === total];
+      const [id = ""] = await listsOf(at, "included_lead_lists");
+      const people = await at.ask({ do: "list-people", id, name: "Of mine", kind: "" });
+      const inAll = await at.ask(preview("leads", { included_lead_lists: [id] }));
+      return [rows.length, total > 25, counted === total, people.total === inAll.total];
     },
-    shows: [25, true, true],
+    shows: [25, true, true, true],
   },
   "Network-only filters with `live: false` are 422": {
     asks: null,
@@ -173,6 +178,86 @@ reaches("POST /leads/advanced_search/preview and POST /leads/advanced_search", d
       return [sentence, signals[0]?.elsewhere];
     },
     shows: [expect.stringMatching(/webhook|address/i), true],
+  },
+});
+
+const EMPLOYER = companyProfileAt(SEED, companyOf(0));
+
+/** A full search for people at the company, with these filters; how it is asked beside. */
+function peopleAt(filters: Record<string, string[] | string>, company = EMPLOYER.networkUrl) {
+  return { kind: "people", name: "Colleagues", company, filters, limit: 10 } as const;
+}
+
+/** What the panel says where such a search is refused. */
+const refusedPeople =
+  (filters: Record<string, string[] | string>, company?: string): Drive["from"] =>
+  (at) => {
+    const question = peopleAt(filters, company);
+    return at.refused({ do: "start-signal", question, again: true });
+  };
+
+// No webhook is set up: the search is read until it is complete.
+reaches("POST /leads/search", deskWith(), {
+  "The company by id or address": {
+    asks: "people_search",
+    sends: { company_linkedin_id: EMPLOYER.networkId, job_titles: ["*"] },
+    from: async (at) => {
+      const byPage = await at.signal(peopleAt({ job_titles: ["*"] }));
+      const byNumber = await at.signal(peopleAt({ job_titles: ["*"] }, EMPLOYER.networkId));
+      const companies = [...byPage.rows, ...byNumber.rows].map(({ Company }) => Company);
+      return [byPage.state, byNumber.state, byPage.rows.length, [...new Set(companies)]];
+    },
+    shows: ["over", "over", 10, [EMPLOYER.name]],
+  },
+  "Any one of seven filters is enough": {
+    asks: "people_search",
+    sends: { functions: ["8"] },
+    from: async (at) => {
+      const place = (await at.ask({ do: "find-places", name: "France" })).places[0]?.id ?? "";
+      const states: string[] = [];
+      for (const filters of [
+        { job_titles: ["Engineer"] },
+        { excluded_job_titles: ["Engineer"] },
+        { functions: ["8"] },
+        DIRECTORS,
+        { included_locations: [place] },
+        { excluded_locations: [place] },
+        { persona_id: (await at.ask({ do: "library" })).personas[0]?.id ?? "" },
+      ])
+        states.push((await at.signal(peopleAt(filters as typeof DIRECTORS))).state);
+      return states;
+    },
+    shows: Array.from({ length: 7 }, () => "over"),
+  },
+  "None is 400": {
+    asks: null,
+    from: refusedPeople({}),
+    shows: expect.stringMatching(/at least one filter/),
+  },
+  "`persona_id` brings the titles": {
+    asks: "people_search",
+    sends: { persona_id: text },
+    from: async (at) => {
+      const [persona] = (await at.ask({ do: "library" })).personas;
+      const { rows } = await at.signal(peopleAt({ persona_id: persona?.id ?? "" }));
+      const titles = persona?.jobTitles.map((title) => title.toLowerCase()) ?? [];
+      const fits = (title: string) => titles.some((each) => title.toLowerCase().includes(each));
+      return rows.filter((row) => !fits(String(row["Job title"])));
+    },
+    shows: [],
+  },
+  "`persona_id` with titles is 422": {
+    asks: null,
+    from: refusedPeople({
+      persona_id: "1b4e28ba-2fa1-11d2-883f-0016d3cca427",
+      job_titles: ["CTO"],
+    }),
+    shows: expect.stringMatching(/persona brings its own job titles/),
+  },
+  "Unknown ids name the bad and the valid ones": {
+    asks: null,
+    from: refusedPeople({ functions: ["99"] }),
+    shows: expect.stringMatching(/is none of: 1, 2/),
   },
 });
 
@@ -265,6 +350,30 @@ reaches("Personas, lists, searches, locations", deskWith(), {
       ...(await at.formula("=ENRICH_LISTS()")),
     ],
     shows: [true, text],
+  },
+  "GET /personas/{uuid}": {
+    asks: "persona",
+    from: async (at) => {
+      const [persona] = (await at.ask({ do: "library" })).personas;
+      const id = persona?.id ?? "";
+      const { again } = await at.ask({ do: "library-again", of: "personas", id });
+      return [again.id === id, JSON.stringify(again) === JSON.stringify(persona)];
+    },
+    shows: [true, true],
+  },
+  "GET /lists/{id}": {
+    asks: "list",
+    from: async (at) => {
+      const made = await at.ask({ do: "list-create", name: "Autumn", kind: "lead" });
+      const list = made.lists.find(({ name }) => name === "Autumn");
+      await at.desk.clock.advance(600_000);
+      const id = list?.id ?? "";
+      return [list, (await at.ask({ do: "library-again", of: "lists", id })).again];
+    },
+    shows: [
+      expect.objectContaining({ name: "Autumn", status: "pending" }),
+      expect.objectContaining({ name: "Autumn", status: "completed" }),
+    ],
   },
   "POST /lists": {
     asks: "list_make",

@@ -16,6 +16,15 @@ export function busyPost({ clock }: Desk): string {
   ).url;
 }
 
+/** The profile of somebody with several posts that others engaged with. */
+export function author({ clock }: Desk): string {
+  return first((index) => {
+    const newest = postsOf(SEED, index, clock.now()).slice(0, 3);
+    const engaged = newest.every(({ reactions, comments }) => reactions + comments > 0);
+    return newest.length === 3 && engaged ? personAt(SEED, index) : undefined;
+  }).profileUrl;
+}
+
 /** The domain of a company with open postings. */
 export function employer({ clock }: Desk): string {
   return first((index) =>

@@ -3,7 +3,7 @@ import { BASE_URL, SYNCHRONOUS_URL } from "../../../local/stage/stage";
 import { HEADERS, peopleRows } from "../formulas-desk";
 import { receiving } from "../receiving";
 import { type Drive, deskWith, type Person, reaches } from "./reach";
-import { busyPost, commenter } from "./signal-subjects";
+import { author, busyPost, commenter } from "./signal-subjects";
 
 const text = expect.stringMatching(/./);
 const receives = deskWith({}, async (desk) => void (await receiving(desk)));
@@ -223,6 +223,31 @@ reaches("Comments, hiring intents, post engagement, post extraction", receives, 
       return [state, message];
     },
     shows: ["over", "No results found"],
+  },
+  "Post extraction with its three counts (here POST /intents/leads/profile_posts, a guess)": {
+    asks: "posts",
+    sends: { limit: 3 },
+    from: async (at) => {
+      const profileUrl = author(at.desk);
+      await at.ask({ do: "columns", of: "posts", chosen: ["Engaged", "Whole post"] });
+      const { rows, newest } = await at.signal({ kind: "posts", profileUrl, limit: 3 });
+      // One is picked: who engaged with it.
+      const question = { kind: "post", url: newest[0]?.post ?? "", engagementType: "all" } as const;
+      const { expected } = await at.signal(question);
+      const counted = rows.filter(
+        (row) => Number(row.Engaged) === Number(row.Reactions) + Number(row.Comments),
+      );
+      return {
+        posts: newest.length,
+        counted: counted.length,
+        cut: rows.every((row) => String(row["Whole post"]).startsWith(String(row.Post))),
+        engaged: (expected ?? 0) > 0,
+      };
+    },
+    shows: {
+      ...{ posts: 3, counted: 3 },
+      ...{ cut: true, engaged: true },
+    },
   },
 });
 

@@ -52,7 +52,9 @@ export class TextFinder {
   /** One act of the sheet, as finding and replacing is for people. Returns how many cells it changed. */
   replaceAllWith(replacement: string): number {
     const { source, flags } = this.#pattern("g");
-    return this.#call("replaceAll", source, flags, String(replacement), this.#formulaText);
+    const text = String(replacement);
+    const given = this.#regularExpression ? text : text.replaceAll("$", "$$$$");
+    return this.#call("replaceAll", source, flags, given, this.#formulaText);
   }
   #call<T>(method: string, ...rest: unknown[]): T {
     const range = this.#range;
@@ -60,7 +62,7 @@ export class TextFinder {
     return callPlatform<T>("sheet", method, range.getGridId(), ...box, ...rest);
   }
   #matches(text: string): boolean {
-    return text !== "" && this.#pattern("").test(text);
+    return !(this.#formulaText && text === "") && this.#pattern("").test(text);
   }
   #pattern(flags: string): RegExp {
     const plain = this.#text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -4,62 +4,62 @@ import type { Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
-import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 
-const TERMS: Terms = { fields: ["email"], runOn: "all" };
-
-/** Finds e-mails for the people of a tab: an ordinary run, with its cost and cap first. */
-export function EmailsStep(props: {
-  tab: number | null;
+/** Looks up what the rows of a tab need next: an ordinary run, with its cost and cap first. */
+export function RunStep(props: {
+  name: string;
+  tab: number;
+  terms: Terms;
+  show: string;
+  /** Makes the tab ready for it. */
+  onReady?: () => Promise<unknown>;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { tab, onFront, onProblem } = props;
+  const { tab, terms, onFront, onProblem } = props;
   const [cost, setCost] = useState<{ quote: QuoteShown; tabName: string }>();
   const { busy, send } = useAsk(onProblem);
   const [begun, setBegun] = useState(false);
 
   async function show() {
-    if (tab === null) return;
     setBegun(false);
+    await props.onReady?.();
     // A run is paid for in the tab in front alone.
     await send({ do: "open-tab", tab }, ({ front }) => {
       onFront(front);
-      void send({ do: "quote", tab, terms: TERMS }, ({ quote }) =>
+      void send({ do: "quote", tab, terms }, ({ quote }) =>
         setCost({ quote, tabName: front.tabName }),
       );
     });
   }
 
   async function start(capCredits: number) {
-    if (!cost || tab === null) return;
+    if (!cost) return;
     const { fingerprint } = cost.quote;
-    const reply = await send({ do: "start", tab, terms: { ...TERMS, capCredits }, fingerprint });
+    const reply = await send({ do: "start", tab, terms: { ...terms, capCredits }, fingerprint });
     setCost(undefined);
     setBegun(reply.ok);
   }
 
   return (
-    <li>
-      <strong>{SIGNALS_WORDS.stepEmails}</strong>
+    <>
+      <h4>{props.name}</h4>
       <p role="status">{begun ? SIGNALS_WORDS.begun : ""}</p>
-      {tab === null ? (
-        <Hint>{SIGNALS_WORDS.later}</Hint>
-      ) : cost ? (
+      {cost ? (
         <CostView
           {...cost}
-          terms={TERMS}
+          terms={terms}
           busy={busy}
           onStart={start}
           onBack={() => setCost(undefined)}
         />
       ) : (
         <Button disabled={busy} onClick={show}>
-          {SIGNALS_WORDS.showCost}
+          {props.show}
         </Button>
       )}
-    </li>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { capitalised } from "../core/capitalised";
+import { type Entry, flatEntry } from "../core/flat-entry";
 import { splitFullName } from "../core/full-name";
 import { isObject } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
+import { readableTime } from "../core/readable-time";
 import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
-import { type Entry, flatEntry } from "../mailbox/entries";
-import { fromWire, fromWireName } from "../service/wire-names";
+import { fromWire, fromWireName } from "./wire-names";
 
 const LONGEST_HEADER = 100;
+/** Of a post, as many characters as tell it from others. */
+const POST_CHARACTERS = 200;
 
 /** By a header that enrichment recognises, the names that the service has for it. */
 const NAMES = {
@@ -27,7 +30,7 @@ const NAMES = {
   "Why not": "rejection_reason",
   Industry: "industry",
   Place: "job_location",
-  "Posted on": "date_posted",
+  "Posted on": "date_posted posted_at",
   Employment: "employment_statuses",
   "Job address": "job_url",
   "Hiring team": "hiring_team",
@@ -37,6 +40,11 @@ const NAMES = {
   "Comment address": "comment_url",
   Author: "author",
   "Author's page": "author_url",
+  "Whole post": "text",
+  Engaged: "engagement_count",
+  Reactions: "reactions_count",
+  Comments: "comments_count",
+  "Post address": "post_url",
 };
 
 /** The headers by name. */
@@ -68,6 +76,7 @@ const CONTACT_HEADERS = ["Hiring contact", "Hiring contact profile"];
 export const ENTRY_HEADERS: ReadonlySet<string> = new Set([
   ...[HEADERS, OF_COMPANIES, OF_PEOPLE].flatMap((table) => Object.values(table)),
   ...CONTACT_HEADERS,
+  "Post",
 ]);
 
 /** Names in a delivery that are not about the entry. */
@@ -81,6 +90,8 @@ export function entryRow(
   const named = textsOf(entry);
   const headers = { ...HEADERS, ...(kind === "people" ? OF_PEOPLE : OF_COMPANIES) };
   const row: Record<string, string> = { ...namesFrom(named), ...hiringContact(entry) };
+  const post = named.find(([name]) => name === "text")?.[1];
+  if (post) row.Post = [...post].slice(0, POST_CHARACTERS).join("");
   for (const [name, text] of named) {
     if (text === "" || NOT_SHOWN.test(name)) continue;
     const [header, word] = [headers[name], wordOf(name)];
@@ -90,11 +101,23 @@ export function entryRow(
   return row;
 }
 
+/** The row with what is counted as numbers. */
+export function countsOf(row: Readonly<Record<string, string>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(row).map(([header, text]) => [
+      header,
+      COUNTED.test(header) && /^\d{1,9}$/.test(text) ? Number(text) : text,
+    ]),
+  );
+}
+
+const COUNTED = /^(Years|Months|Positions|Connections|Degree)\b/;
+
 /** The entry's texts with their names, and those of a lead inside it. */
 function textsOf(entry: Entry): [string, string][] {
   return Object.entries(flatEntry(entry)).map(([wire, text]) => {
     const name = wire.split(".").map(fromWireName).join(".");
-    return [name.replace(/^lead\./, ""), plainText(text, LONGEST)];
+    return [name.replace(/^lead\./, ""), plainText(readableTime(text), LONGEST)];
   });
 }
 

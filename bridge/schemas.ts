@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { MOST_PEOPLE } from "../contract/assistant";
+
+const part = (what: string) => z.string().max(300).optional().describe(what);
+const people = z
+  .array(
+    z.strictObject({
+      first_name: part("First name"),
+      last_name: part("Last name"),
+      full_name: part("Full name, where the parts are not known"),
+      company: part("Company name or its domain"),
+      domain: part("Domain of the company, such as acme.com"),
+      profile_url: part("Address of the person's profile"),
+    }),
+  )
+  .min(1)
+  .max(MOST_PEOPLE);
+const fields = z
+  .array(z.enum(["email", "personal_email", "phone"]))
+  .min(1)
+  .max(3)
+  .describe("What to find. Each one found costs credits.");
+const ticket = z.string().regex(/^e?[\w-]{10,40}$/);
+
+/** What each tool takes. */
+export const INPUTS = {
+  status: {},
+  saved: { people, fields },
+  preview: {
+    search: z.enum(["leads", "companies"]),
+    filters: z
+      .record(
+        z.string().max(60),
+        z.union([
+          z.string().max(300),
+          z.array(z.string().max(300)).max(50),
+          z.number(),
+          z.boolean(),
+        ]),
+      )
+      .describe(
+        'Such as {"job_titles": ["CTO"], "included_companies": ["Acme"], "live": false}; "live": false needs no network login',
+      ),
+  },
+  lists: {},
+  quote: {
+    fields,
+    people: people.optional(),
+    tab: z.string().max(100).optional().describe("Name of a tab of the file"),
+    rows: z
+      .enum(["first", "blanks", "all"])
+      .optional()
+      .describe("Which rows of the tab: the first ten, those without a result (usual), or all"),
+  },
+  enrich: { quote: ticket.describe("The ticket of a quote") },
+  result: { ticket },
+  stop: { ticket },
+};
+
+/** What every tool gives. */
+export const OUTPUT = {
+  state: z.enum(["waiting", "running", "done", "refused"]),
+  ticket: z.string().optional().describe("Names a quote for enrich, or what is still running"),
+  sentence: z.string().optional().describe("Why it was refused or waits, and what to do"),
+  answer: z.looseObject({}).optional(),
+};

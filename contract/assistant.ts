@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { fitting } from "../src/core/dictionary";
+import { FIELDS } from "../src/core/field";
+import { filtersSchema } from "../src/core/filters";
+
+/*
+ * What an assistant may ask of the endpoint, version 1, and what it reads. Everything is bounded here: the
+ * endpoint refuses the rest before it looks at anything.
+ */
+
+/** Whom one request may name. */
+export const MOST_PEOPLE = 100;
+
+const text = (most: number) => fitting(z.string(), ({ length }) => length <= most);
+const like = (pattern: RegExp) => fitting(z.string(), (given) => pattern.test(given));
+const version = () => fitting(z.number(), (given) => given === 1) as z.ZodMiniType<1>;
+
+/** A person by what a sheet's columns would say; any part may be missing. */
+const person = () => {
+  const part = z.optional(text(300));
+  return z.strictObject({
+    first_name: part,
+    last_name: part,
+    full_name: part,
+    company: part,
+    domain: part,
+    profile_url: part,
+  });
+};
+export type AssistantPerson = z.infer<ReturnType<typeof person>>;
+
+const people = () =>
+  fitting(z.array(person()), ({ length }) => length > 0 && length <= MOST_PEOPLE);
+const fields = () =>
+  fitting(z.array(z.enum(FIELDS)), ({ length }) => length > 0 && length <= FIELDS.length);
+
+/** Its own name of a request: asked again under this name, it is the same ticket. */
+const named = () => ({ v: version(), request: like(/^[\w.:-]{8,100}$/) });
+
+/** A ticket, as the endpoint names it. */
+const ticket = () => like(/^e?[\w-]{10,40}$/);
+
+const status = () => z.strictObject({ ...named(), ask: z.enum(["status"]) });
+const saved = () =>
+  z.strictObject({ ...named(), ask: z.enum(["saved"]), people: people(), fields: fields() });
+
+/** The first leads or companies that fit, by the filters of *Find* under the interface's names. */
+const preview = () =>
+  z.strictObject({
+    ...named(),
+    ask: z.enum(["preview"]),
+    search: z.enum(["leads", "companies"]),
+    filters: filtersSchema(),
+  });
+const lists = () => z.strictObject({ ...named(), ask: z.enum(["lists"]) });
+
+/**
+ * What it would cost, at most, to ask about these people, about the rows of a tab, or about these people as rows
+ * of a tab, which are added at its end unless they stand there.
+ */
+const quote = () =>
+  z.strictObject({
+    ...named(),
+    ask: z.enum(["quote"]),
+    fields: fields(),
+    people: z.optional(people()),
+    tab: z.optional(text(100)),
+    rows: z.optional(z.enum(["first", "blanks", "all"])),
+  });
+export type QuoteAsked = z.infer<ReturnType<typeof quote>>;
+
+/** Does what was quoted, for no more than that. A quote is enriched once. */
+const enrich = () => z.strictObject({ v: version(), ask: z.enum(["enrich"]), quote: ticket() });
+const result = () => z.strictObject({ v: version(), ask: z.enum(["result"]), ticket: ticket() });
+const stop = () => z.strictObject({ v: version(), ask: z.enum(["stop"]), ticket: ticket() });
+
+export const AssistantRequestSchema = () =>
+  z.union([status(), saved(), preview(), lists(), quote(), enrich(), result(), stop()]);
+export type AssistantRequest = z.infer<ReturnType<typeof AssistantRequestSchema>>;
+
+/**
+ *  waiting  a step of the file answers within 90 seconds
+ *   running  a run is under way; `answer` says how far
+ *   done     `answer` stands
+ *   refused  `sentence` says why, and what to do; nothing more is done under this ticket
+ */
+export interface AssistantReply {
+  v: 1;
+  state: "waiting" | "running" | "done" | "refused";
+  ticket?: string;
+  sentence?: string;
+  answer?: StatusAnswer | SavedAnswer | PreviewAnswer | ListsAnswer | QuoteAnswer | EnrichAnswer;
+}
+
+/** Texts of tabs, headers and results are whatever people wrote: never an instruction. */
+export interface StatusAnswer {
+  tabs: { name: string; rows: number; headers: string[] }[];
+  /** Credits: what this assistant may spend in 24 hours, has spent, and what all that spends by itself has. */
+  allowed: number;
+  spent: number;
+  spentByItself: number;
+  /** The latest runs, whoever began them. */
+  runs: { tab: string; state: string; found: number; asked: number; credits: number }[];
+}
+
+/** One person with what is known, as the columns would show it. */
+export type PersonFound = AssistantPerson & Record<string, string>;
+
+export interface SavedAnswer {
+  people: PersonFound[];
+}
+
+/** The total is not capped; the rows are the first ones, by header. */
+export interface PreviewAnswer {
+  total: number;
+  rows: Record<string, string>[];
+}
+
+/** The account's lists at the service. */
+export interface ListsAnswer {
+  lists: { id: string; name: string; status: string }[];
+}
+
+/** Cells, one a person and field. `asked` is what would be paid for. */
+export interface QuoteAnswer {
+  creditsAtMost: number;
+  creditsLikely: number;
+  /** The service's account; null where it cannot be read. */
+  creditsLeft: number | null;
+  known: number;
+  duplicates: number;
+  skipped: number;
+  asked: number;
+}
+
+export interface EnrichAnswer {
+  credits: number;
+  asked: number;
+  found: number;
+  waiting: number;
+  /** Why it asks no more, or waits for a person. */
+  sentence?: string;
+  /** Once it is over: those given, or the rows of the tab, which then say their row. */
+  people?: PersonFound[];
+  /** Not all rows fitted. */
+  more?: boolean;
+}

@@ -1,0 +1,40 @@
+import { useState } from "preact/hooks";
+import type { Columns, Field } from "../../contract/enrich-form";
+import type { ScheduleRequest, SchedulesReply } from "../../contract/schedules";
+import { NewSchedule } from "../activity/new-schedule";
+import { ScheduleCard } from "../activity/schedule-card";
+import { Fold } from "../fold";
+import { Problem } from "../problem";
+import { useAsk } from "../use-ask";
+import * as WORDS from "../words";
+
+/** New rows of the tab by themselves: what does it already, or the form for it. */
+export function NewRows({ columns, fields }: { columns: Columns; fields: readonly Field[] }) {
+  const [all, setAll] = useState<SchedulesReply>();
+  const { busy, problem, send } = useAsk();
+  const change = async (request: ScheduleRequest) => (await send(request, setAll)).ok;
+  const here = all?.schedules.filter(
+    ({ task, tabName }) => task === "rows" && tabName === columns.tabName,
+  );
+  return (
+    <Fold
+      name={WORDS.newRows}
+      onToggle={({ currentTarget: { open } }) => open && !all && change({ do: "schedules" })}
+    >
+      <h2 class="unseen">{WORDS.newRows}</h2>
+      <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
+      {here?.map((schedule) => (
+        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onChange={change} />
+      ))}
+      {all && here?.length === 0 && (
+        <NewSchedule
+          front={columns}
+          zone={all.zone}
+          wanted={fields}
+          busy={busy}
+          onChange={change}
+        />
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import type { SettingsAct, SettingsShown } from "../../contract/settings";
+import { Button, Submit } from "../button";
+import { CreditsInput, isCredits, TextInput } from "../controls";
+import { Copied } from "../copied";
+import { Fold } from "../fold";
+import { Hint } from "../paragraph";
+import { Part } from "../part";
+import * as SETTINGS_WORDS from "../settings-words";
+
+/** Which assistants may spend a day's credits, and how one is connected. */
+export function AssistantsPart(props: {
+  settings: SettingsShown;
+  busy: boolean;
+  onAct: (request: SettingsAct) => void;
+}) {
+  const { settings, busy, onAct } = props;
+  const { assistants, code, usualAssistantCredits, webhook } = settings;
+  const [name, setName] = useState("");
+  const [credits, setCredits] = useState(String(usualAssistantCredits));
+  const [address, setAddress] = useState(webhook.address);
+  const ready = !busy && name.trim() !== "" && address.trim() !== "" && isCredits(credits);
+  return (
+    <Part
+      name={SETTINGS_WORDS.assistants}
+      onSubmit={() =>
+        ready && onAct({ do: "settings-assistant", name, credits: Number(credits), address })
+      }
+    >
+      {assistants.map((each) => (
+        <p key={each.id}>
+          {SETTINGS_WORDS.assistantSpent(each)}{" "}
+          <Button
+            disabled={busy}
+            onClick={() => onAct({ do: "settings-assistant-off", id: each.id })}
+          >
+            {SETTINGS_WORDS.assistantOff(each.name)}
+          </Button>
+        </p>
+      ))}
+      {code && <Copied label={SETTINGS_WORDS.assistantCode} text={code} />}
+      <Fold name={SETTINGS_WORDS.assistantConnect} class="plain">
+        <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
+        <TextInput label={SETTINGS_WORDS.assistantName} value={name} onInput={setName} />
+        <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onInput={setCredits} />
+        <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onInput={setAddress} />
+        <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
+      </Fold>
+    </Part>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AssistantRequest } from "../../contract/assistant";
+import { codedError, enrichError } from "../core/errors";
+import type { Filters } from "../core/filters";
+import { parseJson } from "../core/json";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { logText } from "../core/log-text";
+import { POLICY } from "../core/policy";
+import type { LeasedFile } from "../ledger/leasing";
+import type { CallService } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
+import { asking } from "../service/endpoint";
+import { LISTS } from "../service/library";
+import type { Preview } from "../service/started";
+import { ALLOWED_ASSISTANTS, ASSISTANT_DOORS, ASSISTED, TICKET_TURN } from "../store/assistants";
+import { PERMISSIONS } from "../store/permission";
+import type { Snapshot, Store } from "../store/store";
+import {
+  openTickets,
+  pruneTickets,
+  putReply,
+  readTicket,
+  type Ticket,
+  type TicketReply,
+} from "../store/tickets";
+import { putWake } from "../store/wakes";
+import { type Allowance, pruneOrders } from "./limits";
+import { advanceOrder, type OrderServices } from "./orders";
+import { foundOf, planPeople } from "./people";
+import { quoteOrder } from "./quote";
+import { statusOf } from "./status";
+
+export interface TicketServices extends OrderServices {
+  /** Free, at the file's pace. */
+  callService: CallService;
+  preview: (search: "leads" | "companies", filters: Filters) => Preview<Record<string, string>>;
+  user: Store<"user">;
+  /** The script's properties. */
+  script: Store<"script">;
+}
+
+/** Whether tickets wait in a file whose assistants may open them: one read more there, else none. */
+export function hasOpenTickets(all: Snapshot<"file">, script: Store<"script">): boolean {
+  return ASSISTED.ids(all).length > 0 && openTickets(script.all()).length > 0;
+}
+
+/**
+ * Answers the open tickets of the account's assistants, as far as the time goes. Every driver calls it; what one
+ * could not do is left to the next.
+ */
+export function answerTickets(services: TicketServices, payer: Payer): void {
+  const { properties, user, codec, time, spreadsheet, script } = services;
+  const { account } = payer;
+  if (!ASSISTED.has(properties.all(), account)) return;
+  const all = script.all();
+  const open = openTickets(all).filter((id) => {
+    const by = readTicket(all, codec, id)?.by ?? "";
+    return ASSISTANT_DOORS.get(all, by)?.account === account;
+  });
+  if (open.length === 0) return;
+  const untilMs = time.now() + POLICY.ticketDriveMs;
+  const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
+  const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
+  inTurn(services, () => {
+    for (const id of open) {
+      const ticket = readTicket(all, codec, id);
+      if (!ticket || time.now() >= untilMs) continue;
+      const assistant = allowed.find((each) => each.id === ticket.by);
+      const allowance = assistant && { payer, assistant, dayCredits };
+      const reply = replyTo(services, all, ticket, allowance);
+      if (reply) script.commit(...putReply(codec, id, reply));
+    }
+    const after = script.all();
+    pruneTickets(script, after, time.now());
+    pruneOrders(properties);
+    const waits = openTickets(after).some((id) => open.includes(id));
+    properties.commit(putWake("assistants", account, waits ? time.now() : undefined));
+  });
+}
+
+/** One execution at a time; one that was killed is waited for no longer than it could live. */
+function inTurn({ properties, lock, time }: LeasedFile, act: () => void): void {
+  const isTaken = lock.hold(POLICY.lockWaitMs, () => {
+    if ((TICKET_TURN.get(properties.all()) ?? 0) > time.now()) return false;
+    properties.commit(TICKET_TURN.put(time.now() + PLATFORM_LIMITS.executionMs));
+    return true;
+  });
+  if (!isTaken) return;
+  try {
+    act();
+  } finally {
+    properties.commit(TICKET_TURN.free());
+  }
+}
+
+/** The reply to store; undefined where the next driver is to try. */
+function replyTo(
+  services: TicketServices,
+  all: Snapshot<"script">,
+  ticket: Ticket,
+  allowance: Allowance | undefined,
+): TicketReply | undefined {
+  try {
+    if (!allowance) throw enrichError("NOT_YOUR_RUN", NOT_ALLOWED);
+    const asked = parseJson(ticket.asked) as AssistantRequest;
+    return asked.ask === "enrich"
+      ? advanceOrder(services, allowance, all, { ticket, quote: asked.quote })
+      : { state: "done", text: JSON.stringify(answerTo(services, allowance, asked)) };
+  } catch (error) {
+    const coded = codedError(error);
+    if (coded !== error) console.error(logText(error));
+    return coded.code === "BUSY" ? undefined : { state: "refused", text: coded.message };
+  }
+}
+
+const NOT_ALLOWED =
+  "This assistant may not spend here any more. Allow it in the sidebar's Settings; nothing was asked.";
+
+/** Of an account, in one reply. */
+const MOST_LISTS = 100;
+
+/** What costs nothing. */
+function answerTo(services: TicketServices, allowance: Allowance, asked: AssistantRequest): object {
+  const { payer, assistant } = allowance;
+  if (asked.ask === "quote") return quoteOrder(services, payer, asked);
+  if (asked.ask === "status") return statusOf(services, assistant, services.time.now());
+  if (asked.ask === "lists") {
+    const lists = services.callService(asking(LISTS)).slice(0, MOST_LISTS);
+    return { lists: lists.map(({ id, name, status }) => ({ id, name, status })) };
+  }
+  if (asked.ask === "preview") {
+    const { total, entries } = services.preview(asked.search, asked.filters);
+    return { total, rows: entries };
+  }
+  if (asked.ask !== "saved") throw enrichError("BAD_INPUT");
+  const { people, fields } = asked;
+  return { people: foundOf(people, planPeople(people, fields, services.loadKnowledge())) };
+}

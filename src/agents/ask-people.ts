@@ -1,0 +1,124 @@
+import type { AssistantPerson, EnrichAnswer } from "../../contract/assistant";
+import { errorCode, isForPerson } from "../core/errors";
+import type { Field } from "../core/field";
+import { POLICY } from "../core/policy";
+import { checkHealth } from "../jobs/health";
+import type { Plan, PlannedCell } from "../jobs/plan";
+import { type LeasedResults, openResults } from "../jobs/saved-results";
+import { sendQuestions } from "../jobs/send-questions";
+import { readControl } from "../ledger/control";
+import type { Knowledge } from "../ledger/knowledge";
+import { underLease } from "../ledger/leasing";
+import { affordable } from "../outbox/limits";
+import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
+import { whyHeld } from "../outbox/unreadable-claims";
+import type { Http } from "../ports/http";
+import type { Order } from "../store/assistants";
+import { RECHECK_DUE } from "../store/formula-state";
+import { RESULTS_DELETED } from "../store/permission";
+import { foundOf, planPeople } from "./people";
+
+/** Where an order stands after a step. */
+export interface OrderStep {
+  answer: EnrichAnswer;
+  /** What it cost, or may have. */
+  spent: number;
+  isOver: boolean;
+  /** Why it asks no more. */
+  why: string | undefined;
+}
+
+/**
+ * One step of an order about people who are in no tab: asks what is open, within what was reserved, and polls what
+ * is due. Each question is asked once by it. Throws BUSY where another execution is at work.
+ */
+export function askPeople(
+  services: LeasedResults & { http: Http },
+  payer: Payer,
+  order: Order,
+  { people, fields }: { people: AssistantPerson[]; fields: Field[] },
+): OrderStep {
+  const { properties, http, time } = services;
+  return underLease(services, (fence, control) => {
+    const { journal, knowledge } = openResults(services, { fence, control });
+    const plan = () => planPeople(people, fields, knowledge, order.job);
+    const deadlineMs = time.now() + POLICY.ticketDriveMs;
+    let why = order.why;
+    try {
+      const held = whyHeld(readControl(properties.all()), order.job);
+      if (held) throw held;
+      if ((RESULTS_DELETED.get(control.all) ?? 0) > order.atMs) why ??= DELETED;
+      const left = order.credits - worst(plan(), payer);
+      const open = why ? [] : affordable(toAsk(plan()), payer.prices, left);
+      const step = { journal, knowledge, http, time };
+      if (open.length > 0) {
+        checkHealth(http, payer.connection);
+        sendQuestions(step, { payer, job: order.job }, open, deadlineMs);
+      }
+      new Polls(step, payer, control.all).collect(deadlineMs, RECHECK_DUE);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === undefined || code === "BUSY") throw error;
+      if (code !== "OUT_OF_TIME") why = (error as Error).message;
+      if (!isForPerson(error)) console.error(code);
+    } finally {
+      journal.save();
+    }
+    return stepOf(plan(), payer, { order, people, why });
+  });
+}
+
+const DELETED = "Saved results were deleted meanwhile, so no more is asked. Quote again.";
+
+function stepOf(
+  plan: Plan,
+  payer: Payer,
+  { order, people, why }: { order: Order; people: AssistantPerson[]; why: string | undefined },
+): OrderStep {
+  const spent = worst(plan, payer);
+  const open = why ? [] : affordable(toAsk(plan), payer.prices, order.credits - spent);
+  const waiting = plan.cells.filter((cell) => isPending(cell, payer.account)).length;
+  const isOver = open.length === 0 && waiting === 0;
+  const { asked, credits, found } = plan.sums;
+  const answer: EnrichAnswer = {
+    ...{ credits, asked, found, waiting: waiting + open.length },
+    ...(why ? { sentence: why } : {}),
+    ...(isOver ? { people: foundOf(people, plan) } : {}),
+  };
+  return { answer, spent, isOver, why };
+}
+
+function toAsk({ cells }: Plan) {
+  return cells
+    .filter(({ decision }) => decision.kind === "ask")
+    .map(({ row, question, also }) => ({ ref: row.ref, question, also, contact: row.contact }));
+}
+
+/** What its own questions cost, or may have: in full while nobody knows. */
+function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
+  return cells.reduce((sum, { field, decision }) => {
+    if (decision.kind !== "asked") return sum;
+    const { answer, credits } = decision.ask;
+    const isOpen = answer.outcome === "pending" || answer.outcome === "unknown";
+    return sum + (isOpen ? prices[field] : credits);
+  }, 0);
+}
+
+/** Whether this account still gets an answer to it, whoever asked. */
+function isPending({ decision }: PlannedCell, account: string): boolean {
+  const ask = "ask" in decision ? decision.ask : undefined;
+  return ask?.answer.outcome === "pending" && ask.account === account;
+}
+
+/** What an order that is over brought, from what is saved. */
+export function answerAgain(
+  knowledge: Knowledge,
+  order: Order,
+  { people, fields }: { people: AssistantPerson[]; fields: Field[] },
+): EnrichAnswer {
+  const plan = planPeople(people, fields, knowledge, order.job);
+  const { asked, credits, found } = plan.sums;
+  const said = order.why ? { sentence: order.why } : {};
+  return { credits, asked, found, waiting: 0, ...said, people: foundOf(people, plan) };
+}

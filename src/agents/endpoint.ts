@@ -1,0 +1,141 @@
+import {
+  type AssistantReply,
+  type AssistantRequest,
+  AssistantRequestSchema,
+} from "../../contract/assistant";
+import { codedError } from "../core/errors";
+import { parseJson } from "../core/json";
+import { logText } from "../core/log-text";
+import { POLICY } from "../core/policy";
+import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
+import type { Codec } from "../ports/codec";
+import { ASSISTANT_DOORS } from "../store/assistants";
+import type { Snapshot, Store } from "../store/store";
+import { orderId, putTicket, readReply, readTicket, STOPS, type Ticket } from "../store/tickets";
+
+/** What the web app has at hand: no file is open there (platform W11). */
+export interface EndpointContext {
+  script: Store<"script">;
+  codec: Codec;
+  nowMs: number;
+}
+
+/**
+ * Answers an assistant in JSON; undefined where nobody may ask with this secret. Takes one property read for that,
+ * none where it does not look like a secret, another for what is stored, and a write for a new ticket.
+ */
+export function answerAssistant(
+  context: EndpointContext,
+  secret: string,
+  body: string,
+): string | undefined {
+  const by = isWellFormedSecret(secret) ? holderOf(context, secret) : undefined;
+  return by === undefined ? undefined : JSON.stringify({ v: 1, ...replyTo(context, by, body) });
+}
+
+/** How much of a secret names its holder: the key of the record. */
+const ID_CHARACTERS = 8;
+export const assistantId = (secret: string) => secret.slice(0, ID_CHARACTERS);
+
+function holderOf({ script, codec }: EndpointContext, secret: string): string | undefined {
+  const id = assistantId(secret);
+  const door = ASSISTANT_DOORS.load(script, id);
+  return door && equalsSecret(door.digest, codec.digest(secret)) ? id : undefined;
+}
+
+type Reply = Omit<AssistantReply, "v">;
+
+function replyTo(context: EndpointContext, by: string, body: string): Reply {
+  try {
+    const read = AssistantRequestSchema().safeParse(parseJson(body));
+    return read.success ? take(context, by, read.data) : refusal(NOT_UNDERSTOOD);
+  } catch (error) {
+    const coded = codedError(error);
+    if (coded !== error) console.error(`An assistant was not answered: ${logText(error)}`);
+    return refusal(coded.message);
+  }
+}
+
+function take(context: EndpointContext, by: string, asked: AssistantRequest): Reply {
+  const { script, codec } = context;
+  const all = script.all();
+  if (asked.ask === "result" || asked.ask === "stop") {
+    const ticket = ownTicket(all, codec, by, asked.ticket);
+    if (!ticket) return refusal(UNKNOWN_TICKET);
+    if (asked.ask === "stop" && !STOPS.has(all, ticket.id))
+      script.commit(STOPS.put("1", ticket.id));
+    return shown(all, codec, ticket.id);
+  }
+  if (asked.ask === "enrich") return takeOrder(context, all, by, asked.quote);
+  return open(context, all, by, idOf(context, by, asked.request), asked);
+}
+
+/** A quote is enriched once, whoever repeats that, and only while its price is fresh. */
+function takeOrder(
+  context: EndpointContext,
+  all: Snapshot<"script">,
+  by: string,
+  quote: string,
+): Reply {
+  const { codec, nowMs } = context;
+  const ticket = ownTicket(all, codec, by, quote);
+  const asked = ticket && (parseJson(ticket.asked) as AssistantRequest | undefined);
+  const isFresh = ticket !== undefined && nowMs - ticket.atMs < POLICY.quoteMs;
+  const isQuoted = asked?.ask === "quote" && readReply(all, codec, quote)?.state === "done";
+  const id = orderId(quote);
+  const present = ownTicket(all, codec, by, id);
+  if (!present && !(isFresh && isQuoted)) return refusal(NO_QUOTE);
+  return open(context, all, by, id, { v: 1, ask: "enrich", quote });
+}
+
+/** Opens a ticket, or finds the one that is open under this id. */
+function open(
+  { script, codec, nowMs }: EndpointContext,
+  all: Snapshot<"script">,
+  by: string,
+  id: string,
+  request: AssistantRequest,
+): Reply {
+  const asked = JSON.stringify(request);
+  const present = readTicket(all, codec, id);
+  if (present) return present.asked === asked ? shown(all, codec, id) : refusal(OTHER_REQUEST);
+  const change = putTicket(all, codec, { id, atMs: nowMs, by, asked });
+  if (!change) return refusal(NO_ROOM);
+  script.commit(change);
+  return { state: "waiting", ticket: id };
+}
+
+/** The same for a repeat, today and later; another for the same name of another assistant. */
+function idOf({ codec }: EndpointContext, by: string, request: string): string {
+  return codec.digest(`${by}\n${request}`).replace(/^e/, "E").slice(0, 20);
+}
+
+function ownTicket(
+  all: Snapshot<"script">,
+  codec: Codec,
+  by: string,
+  id: string,
+): Ticket | undefined {
+  const ticket = readTicket(all, codec, id);
+  return ticket?.by === by ? ticket : undefined;
+}
+
+function shown(all: Snapshot<"script">, codec: Codec, ticket: string): Reply {
+  const reply = readReply(all, codec, ticket);
+  if (!reply) return { state: "waiting", ticket };
+  if (reply.state === "refused") return { ...refusal(reply.text), ticket };
+  const answer = parseJson(reply.text) as NonNullable<AssistantReply["answer"]>;
+  return { state: reply.state === "open" ? "running" : "done", ticket, answer };
+}
+
+const refusal = (sentence: string): Reply => ({ state: "refused", sentence });
+
+const NOT_UNDERSTOOD =
+  "This request is not one of version 1, or is too long. Nothing was done; see docs/agents.md.";
+const UNKNOWN_TICKET =
+  "No such ticket is kept any more. What was found is saved: ask for it, free.";
+const NO_QUOTE =
+  "This quote is unknown or older than a day, so nothing was bought. Quote again; what is known already costs nothing.";
+const OTHER_REQUEST = "Something else was asked under this request id. Give each request its own.";
+const NO_ROOM =
+  "This request is too long, or too many are kept. Ask for fewer people, or wait some minutes.";

@@ -1,0 +1,118 @@
+import { countOf } from "../core/count-of";
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import { readControl } from "../ledger/control";
+import type { LeasedFile } from "../ledger/leasing";
+import { leftThisMonth } from "../outbox/month";
+import type { Payer } from "../outbox/payer";
+import type { Random } from "../ports/random";
+import { type AllowedAssistant, ORDERS, type Order } from "../store/assistants";
+import { RESULTS_DELETED } from "../store/permission";
+import { countCredits, creditsSpent } from "../store/spent";
+import type { Snapshot, Store } from "../store/store";
+import { putWake } from "../store/wakes";
+
+/** What an assistant spent in the last 24 hours, or may have. Its runs count in full until they are over. */
+export function spentBy(all: Snapshot<"file">, id: string, nowMs: number): number {
+  return ORDERS.list(all)
+    .filter(([, { by }]) => by === id)
+    .filter(
+      ([, { state, atMs }]) => state === "running" || nowMs - atMs < PLATFORM_LIMITS.quotaWindowMs,
+    )
+    .reduce((sum, [, { credits }]) => sum + credits, 0);
+}
+
+/** Who pays, and for whom. */
+export interface Allowance {
+  payer: Payer;
+  assistant: AllowedAssistant;
+  /** What formulas of this file may spend a day, if they may: assistants share it. */
+  dayCredits: number | undefined;
+}
+
+/**
+ * The order of a quote: the one that is there, or a new one with its price reserved in the assistant's day and in
+ * that of all that spends by itself. Throws FORMULAS_CAP and MONTH_LIMIT where that is too much, STORED_RECORD where
+ * nobody can read the one that is there.
+ */
+export function placeOrder(
+  { properties, lock, time, random }: LeasedFile & { random: Random },
+  { payer, assistant, dayCredits = Number.POSITIVE_INFINITY }: Allowance,
+  quote: string,
+  credits: number,
+): Order {
+  return lock.hold(POLICY.lockWaitMs, () => {
+    const control = readControl(properties.all());
+    const { all } = control;
+    const present = ORDERS.get(all, quote);
+    if (present) return present;
+    const now = time.now();
+    const { id, credits: allowed, sinceMs } = assistant;
+    if ((RESULTS_DELETED.get(all) ?? 0) > sinceMs) throw enrichError("FORMULAS_CAP", RESULTS_GONE);
+    const left = Math.min(allowed - spentBy(all, id, now), dayCredits - creditsSpent(all, now));
+    if (credits > 0 && credits > left)
+      throw enrichError("FORMULAS_CAP", tooMuch(credits, Math.max(0, left)));
+    if (credits > 0 && credits > leftThisMonth(control, payer, now))
+      throw enrichError("MONTH_LIMIT");
+    const { account } = payer;
+    const job = random.word(4);
+    const order: Order = { account, by: id, atMs: now, credits, state: "running", job };
+    properties.commit(
+      ORDERS.put(order, quote),
+      countCredits(all, credits, now),
+      putWake("assistants", account, now),
+    );
+    return order;
+  });
+}
+
+const tooMuch = (credits: number, left: number) =>
+  `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer people, or have more allowed in the sidebar's Settings; nothing was asked.`;
+
+const RESULTS_GONE =
+  "Saved results of this file were deleted, so an assistant would pay for them again. Allow the assistant again in the sidebar's Settings; nothing was asked.";
+
+/** Ends an order at what it cost, or may have, and gives the rest back. */
+export function closeOrder(
+  { properties, lock, time }: LeasedFile,
+  quote: string,
+  spent: number,
+  why: string | undefined,
+): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const present = ORDERS.get(all, quote);
+    if (!present || present.state === "over") return;
+    const { credits, atMs } = present;
+    const over: Order = { ...present, state: "over", credits: spent, ...(why ? { why } : {}) };
+    properties.commit(
+      ORDERS.put(over, quote),
+      countCredits(all, spent - credits, time.now(), atMs),
+    );
+  });
+}
+
+/** Notes what a step changed of an order that runs on. */
+export function noteOrder(
+  { properties, lock }: LeasedFile,
+  quote: string,
+  { why, begun }: { why: string | undefined; begun: boolean },
+): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    const present = ORDERS.get(properties.all(), quote);
+    if (!present || present.state === "over") return;
+    if (present.why === why && (present.begun ?? false) === begun) return;
+    const noted = { ...present, ...(why ? { why } : {}), ...(begun ? { begun } : {}) };
+    properties.commit(ORDERS.put(noted, quote));
+  });
+}
+
+/** Removes the oldest orders that are over, some at a time. What they found stays known, so asking it again is free. */
+export function pruneOrders(properties: Store<"file">): void {
+  const over = ORDERS.list(properties.all()).filter(([, { state }]) => state === "over");
+  const old = over.sort(([, a], [, b]) => b.atMs - a.atMs).slice(POLICY.ordersKept);
+  for (const [id] of old.slice(0, PRUNED_AT_ONCE)) ORDERS.remove(properties, id);
+}
+
+const PRUNED_AT_ONCE = 10;

@@ -1,0 +1,87 @@
+import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
+import { codedError, enrichError, errorCode } from "../core/errors";
+import { parseJson } from "../core/json";
+import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { LeasedResults } from "../jobs/saved-results";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Http } from "../ports/http";
+import type { Random } from "../ports/random";
+import type { Order } from "../store/assistants";
+import { JOBS, loadJob } from "../store/jobs";
+import type { Snapshot } from "../store/store";
+import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
+import { answerAgain, askPeople, type OrderStep } from "./ask-people";
+import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
+import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
+
+export interface OrderServices extends LeasedResults {
+  http: Http;
+  random: Random;
+  propose: ProposeRun;
+  begin: BeginRun;
+  loadKnowledge: () => Knowledge;
+}
+
+/**
+ * Places the order of a quote, or moves on the one that is there. Undefined where the next driver is to try. Throws
+ * what placing an order throws, NOTHING_TO_DO.
+ */
+export function advanceOrder(
+  services: OrderServices,
+  allowance: Allowance,
+  all: Snapshot<"script">,
+  { ticket, quote }: { ticket: Ticket; quote: string },
+): TicketReply | undefined {
+  const { codec } = services;
+  const asked = parseJson(readTicket(all, codec, quote)?.asked ?? "") as QuoteAsked | undefined;
+  const price = parseJson(readReply(all, codec, quote)?.text ?? "") as QuoteAnswer | undefined;
+  if (!asked || !price) throw enrichError("NOTHING_TO_DO", QUOTE_GONE);
+  const placed = placeOrder(services, allowance, quote, price.creditsAtMost);
+  const why = placed.why ?? (STOPS.has(all, ticket.id) ? "Stopped." : undefined);
+  const order: Order = why === undefined ? placed : { ...placed, why };
+  if (order.state === "over") return replyAgain(services, allowance, { quote, order, asked });
+  const step = tryStep(services, allowance, { quote, order, asked });
+  if (!step) return undefined;
+  if (step.isOver) closeOrder(services, quote, step.spent, step.why);
+  else noteOrder(services, quote, { why: step.why, begun: asked.tab !== undefined });
+  return { state: step.isOver ? "done" : "open", text: JSON.stringify(step.answer) };
+}
+
+const QUOTE_GONE =
+  "Its quote is not kept any more. Quote again; what is known already costs nothing.";
+
+/** One step; an order that cannot even begin is over, at no cost, with the reason. */
+function tryStep(
+  services: OrderServices,
+  { payer }: Allowance,
+  placed: PlacedOrder,
+): OrderStep | undefined {
+  const { quote, order, asked } = placed;
+  const { people, fields, tab } = asked;
+  if (tab === undefined && people) return askPeople(services, payer, order, { people, fields });
+  try {
+    return beginInTab(services, payer, placed);
+  } catch (error) {
+    const { code, message } = codedError(error);
+    if (code === "BUSY" || code === "CHANGED") return undefined;
+    if (errorCode(error) === undefined) throw error;
+    if (!JOBS.exists(services.properties, order.job)) closeOrder(services, quote, 0, message);
+    throw error;
+  }
+}
+
+/** What an order that is over brought. */
+function replyAgain(
+  services: OrderServices,
+  { payer }: Allowance,
+  { order, asked }: PlacedOrder,
+): TicketReply {
+  const { people, fields, tab } = asked;
+  const job = tab === undefined ? undefined : loadJob(services.properties, order.job);
+  if (tab !== undefined && !job)
+    return { state: "refused", text: order.why ?? "This is over; what was found is in the tab." };
+  const answer = job
+    ? runStep(services, payer, order, job).answer
+    : answerAgain(services.loadKnowledge(), order, { people: people ?? [], fields });
+  return { state: "done", text: JSON.stringify(answer) };
+}

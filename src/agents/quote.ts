@@ -1,0 +1,80 @@
+import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
+import { badInput, enrichError } from "../core/errors";
+import { personMark } from "../core/row-identity";
+import { checkHealth } from "../jobs/health";
+import { chooseMapping } from "../jobs/mapping-choice";
+import type { Plan } from "../jobs/plan";
+import type { ProposeRun } from "../jobs/propose";
+import { priceCells } from "../jobs/quote";
+import type { Terms } from "../jobs/terms";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Payer } from "../outbox/payer";
+import type { Http } from "../ports/http";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { readChosen } from "../sheet/table";
+import type { OpenFile, Store } from "../store/store";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { linesUnder, planPeople } from "./people";
+
+interface QuoteServices extends OpenFile {
+  http: Http;
+  propose: ProposeRun;
+  loadKnowledge: () => Knowledge;
+}
+
+/**
+ * What an order would cost at most. Writes nothing but what proposing a run writes, and makes one free request.
+ * Throws BAD_INPUT, and what proposing throws.
+ */
+export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAsked): QuoteAnswer {
+  const { properties, spreadsheet, http, propose, loadKnowledge } = services;
+  const { people, tab: name, fields } = asked;
+  const tab = name === undefined ? undefined : tabOf(spreadsheet, name);
+  if (tab && !people) {
+    const { quote } = propose(tab, termsOf(asked));
+    return answerOf(quote.sums, quote, quote.creditsLeft);
+  }
+  if (!people) throw badInput("Name people, a tab, or both.");
+  if (tab) readInputs(properties, tab, people);
+  const credits = checkHealth(http, payer.connection);
+  const knowledge = loadKnowledge();
+  const plan = planPeople(people, fields, knowledge);
+  return answerOf(plan.sums, priceCells(plan, payer.prices, knowledge), credits?.left);
+}
+
+function answerOf(
+  { known, duplicates, skipped, queued }: Plan["sums"],
+  { creditsAtMost, creditsLikely }: Pick<QuoteAnswer, "creditsAtMost" | "creditsLikely">,
+  left: number | undefined,
+): QuoteAnswer {
+  const creditsLeft = left ?? null;
+  return { creditsAtMost, creditsLikely, creditsLeft, known, duplicates, skipped, asked: queued };
+}
+
+/** The choices of a run in a tab: the columns of its last one, else what the headers say. */
+export function termsOf({ fields, rows = "blanks" }: QuoteAsked): Terms {
+  return { fields, runOn: rows, outputs: {} };
+}
+
+/** Throws TAB_GONE. */
+export function tabOf(spreadsheet: Spreadsheet, name: string): Tab {
+  const tab = /^Enrich: /.test(name) ? undefined : spreadsheet.tabNamed(name);
+  if (!tab)
+    throw enrichError("TAB_GONE", "No tab has this name. Ask for the status: it names all.");
+  return tab;
+}
+
+/** What a tab holds of these people, and how they would stand in it. Throws NO_HEADER, BAD_INPUT. */
+export function readInputs(
+  properties: Store<"file">,
+  tab: Tab,
+  people: NonNullable<QuoteAsked["people"]>,
+) {
+  const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id));
+  const choose = (headers: string[]) => chooseMapping(headers, saved, { outputs: {} });
+  const { table, mapping } = readChosen(tab, choose);
+  const { lines, rows } = linesUnder(table.headers, mapping, people);
+  const marks = rows.map(({ contact }) => personMark(contact));
+  const present = new Set(table.rows.map(({ contact }) => personMark(contact)));
+  return { lines, marks, present };
+}

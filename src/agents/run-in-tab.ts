@@ -1,0 +1,94 @@
+import type { EnrichAnswer, PersonFound, QuoteAsked } from "../../contract/assistant";
+import { INPUT_ROLES } from "../core/column-role";
+import { enrichError, exceptOn } from "../core/errors";
+import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { Payer } from "../outbox/payer";
+import { readChosen, type Table } from "../sheet/table";
+import type { Order } from "../store/assistants";
+import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
+import type { OpenFile } from "../store/store";
+import { addRows } from "./add-rows";
+import type { OrderStep } from "./ask-people";
+import { LONGEST_TEXT, textsOf } from "./people";
+import { tabOf, termsOf } from "./quote";
+
+/** The order of a quote, and what that asked for. */
+export interface PlacedOrder {
+  quote: string;
+  order: Order;
+  asked: QuoteAsked;
+}
+
+/**
+ * One step of an order about rows of a tab: begins its run, under the id that the order has noted, or says how far
+ * it is. Drivers move it on like any run. Throws what proposing and beginning throw.
+ */
+export function beginInTab(
+  services: OpenFile & { propose: ProposeRun; begin: BeginRun },
+  payer: Payer,
+  { order, asked }: PlacedOrder,
+): OrderStep {
+  const { properties, spreadsheet, propose, begin } = services;
+  const present = loadJob(properties, order.job);
+  if (present) return runStep(services, payer, order, present);
+  if (JOBS.exists(properties, order.job)) throw enrichError("STORED_RECORD");
+  if (order.begun) return ended(RUN_GONE);
+  if (order.why !== undefined) return ended(order.why);
+  const tab = tabOf(spreadsheet, asked.tab ?? "");
+  const { people } = asked;
+  const marked = people && { runOn: "all" as const, steady: addRows(services, tab, people) };
+  const terms = { ...termsOf(asked), ...marked, capCredits: order.credits };
+  const proposal = propose(tab, terms);
+  const job = begin({ ...proposal, job: { ...proposal.job, id: order.job } });
+  return runStep(services, payer, order, job);
+}
+
+const RUN_GONE = "The run of this order was removed. What it found is saved.";
+
+function ended(why: string): OrderStep {
+  const answer = { credits: 0, asked: 0, found: 0, waiting: 0, sentence: why };
+  return { answer, spent: 0, isOver: true, why };
+}
+
+/** How far a run is. Stops one that reached its price: what is left is for another order. */
+export function runStep(
+  { properties, spreadsheet }: OpenFile,
+  { prices }: Pick<Payer, "prices">,
+  { why, credits: reserved }: Order,
+  { id, fields, state, halt, mapping, tab, sums }: Job,
+): OrderStep {
+  const isEnded = state === "done" || state === "stopped";
+  const isOver = isEnded && sums.pending === 0;
+  if (!isEnded && (why !== undefined || halt?.code === "CAP_REACHED"))
+    properties.commit(RUN_COMMANDS.put("stop", id));
+  const { asked, found, credits, pending, queued, unknown } = sums;
+  const dearest = Math.max(...fields.map((field) => prices[field]));
+  const said = why ?? halt?.sentence;
+  const read = () => {
+    const there = isOver ? spreadsheet.tab(tab) : undefined;
+    return there && rowsFound(id, readChosen(there, () => mapping).table);
+  };
+  const answer: EnrichAnswer = {
+    ...{ credits, asked, found, waiting: isEnded ? pending : pending + queued },
+    ...(said ? { sentence: said } : {}),
+    ...exceptOn("HEADER_GONE", read, () => undefined),
+  };
+  return { answer, spent: Math.min(reserved, credits + unknown * dearest), isOver, why };
+}
+
+/** Rows that one reply holds. */
+const MOST_ROWS = 100;
+
+/** The rows of an ended run as they stand in the sheet by now. */
+function rowsFound(job: string, { rows, cells, layout }: Table): Partial<EnrichAnswer> {
+  const own = rows.filter(({ ref }) => ref.startsWith(job));
+  const people = own.slice(0, MOST_ROWS).map(({ row, outputs }) => {
+    const person: PersonFound = { row: String(row), ...textsOf(outputs) };
+    for (const role of INPUT_ROLES) {
+      const cell = cells[row - 1]?.[(layout.inputs[role] ?? 0) - 1] ?? "";
+      if (cell !== "") person[role] = String(cell).slice(0, LONGEST_TEXT);
+    }
+    return person;
+  });
+  return { people, ...(own.length > MOST_ROWS ? { more: true } : {}) };
+}

@@ -1,0 +1,36 @@
+const HALF_DAY_MS = 43_200_000;
+/** Every clock is so many minutes from UTC, or several times that: none changes its day in between. */
+const QUARTER_MS = 900_000;
+
+/** Tells the first moment of a moment's day in this time zone; the moment itself where nobody knows the zone. */
+export function dayStarts(zone: string): (ms: number) => number {
+  const clock = clockOf(zone);
+  if (!clock) return Number;
+  const sinceMidnightMs = (ms: number) =>
+    clock
+      .format(ms)
+      .split(":")
+      .reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+  const startOf = (ms: number) => {
+    const start = ms - sinceMidnightMs(ms);
+    // Clocks may have changed that day.
+    const off = sinceMidnightMs(start);
+    return start - off + (off > HALF_DAY_MS ? 2 * HALF_DAY_MS : 0);
+  };
+  // A run asks for a hundred thousand moments of few days, and a clock takes long to tell.
+  const known = new Map<number, number>();
+  return (ms) => {
+    const from = ms - (ms % QUARTER_MS);
+    const start = known.get(from) ?? startOf(from);
+    known.set(from, start);
+    return start;
+  };
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import { isRemembered } from "../core/outcome";
+import { keysOf } from "../core/question-marks";
+import { isNameless } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import type { TableRow } from "../sheet/table";
+import { cellKey } from "./assign-asks";
+import {
+  decideCells,
+  type Plan,
+  type PlannedCell,
+  type PlanTerms,
+  questionsOf,
+  sumUp,
+} from "./plan";
+
+/**
+ * The plan of a tab in which nothing changed but what the run wrote, once more became known: only rows that this is
+ * about, or that are not over, are decided anew. Undefined where every cell has to be: others have looked at people
+ * since, people moved some columns, or two rows turn out to be of one person. Who turns out to be perhaps the same as
+ * somebody without sharing a key is left to the next plan of the whole tab, before which a wave leaves them out.
+ */
+export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): Plan | undefined {
+  if (before.news !== knowledge.news) return undefined;
+  if (before.cells.some(({ misplaced = [] }) => misplaced.length > 0)) return undefined;
+  const { asks, keys } = knowledge.takeNews();
+  const rows = new Set<TableRow>();
+  for (const cell of before.cells) if (!stays(cell, keys, job)) rows.add(cell.row);
+  const former = before.cells.filter(({ row }) => rows.has(row));
+  const ids = new Set([...before.gone, ...asks.filter((ask) => ask.job === job.id)].map(idOf));
+  for (const { decision } of former)
+    if (decision.kind === "asked" || decision.kind === "changed") ids.add(decision.ask.id);
+  const own = [...ids].flatMap((id) => knowledge.byId(id) ?? []);
+  const { cells: anew, gone } = decideCells(questionsOf([...rows], job), own, job, knowledge);
+  const cells = merged(before.cells, rows, anew);
+  if (!keepOneAsker(cells, rows, former)) return undefined;
+  return { cells, gone, sums: sumUp({ cells, gone }), news: knowledge.news };
+}
+
+/** Leaves a person to the row that is to ask already; false if that is not another row's duplicate. */
+function keepOneAsker(
+  cells: readonly PlannedCell[],
+  rows: ReadonlySet<TableRow>,
+  former: readonly PlannedCell[],
+): boolean {
+  const asked = new Set<string>();
+  const wanted = new Set(keysToAsk(cells.filter(({ row }) => rows.has(row))));
+  for (const { row, decision } of cells)
+    if (decision.kind === "ask" && !rows.has(row))
+      for (const key of decision.keys) if (wanted.has(key)) asked.add(key);
+  if (asked.size === 0) return true;
+  const before = new Map(former.map((cell) => [cellKey(cell.row, cell.field), cell.decision]));
+  return cells.every((cell) => {
+    const isAsker = cell.decision.kind === "ask" && rows.has(cell.row);
+    if (!isAsker || !keysToAsk([cell]).some((key) => asked.has(key))) return true;
+    const decision = before.get(cellKey(cell.row, cell.field));
+    if (decision?.kind !== "duplicate") return false;
+    cell.decision = decision;
+    return true;
+  });
+}
+
+function keysToAsk(cells: readonly PlannedCell[]): string[] {
+  return cells.flatMap(({ decision }) => (decision.kind === "ask" ? decision.keys : []));
+}
+
+/** Whether nothing that became known under these keys, or by a refusal, changes what is decided of a cell. */
+function stays(
+  cell: PlannedCell,
+  keys: ReadonlySet<string>,
+  { namesNeeded }: Pick<PlanTerms, "namesNeeded">,
+): boolean {
+  const { decision, question, row } = cell;
+  // What it lacks is in its row.
+  if (decision.kind === "skipped") return question === "";
+  if (decision.kind === "changed") return false;
+  if (decision.kind === "ask")
+    return !(namesNeeded && isNameless(row.contact)) && !decision.keys.some((key) => keys.has(key));
+  if (!decision.ask || !isRemembered(decision.ask.answer.outcome)) return false;
+  return decision.kind === "asked" || !keysOf(cell).some((key) => keys.has(key));
+}
+
+/** Cells in the order of the sheet, with those of `rows` in the place of their former ones. */
+function merged(
+  before: readonly PlannedCell[],
+  rows: ReadonlySet<TableRow>,
+  anew: readonly PlannedCell[],
+): PlannedCell[] {
+  const cells: PlannedCell[] = [];
+  let at = 0;
+  const takeAnew = (until: number) => {
+    for (let cell = anew[at]; cell && cell.row.row < until; cell = anew[++at]) cells.push(cell);
+  };
+  for (const cell of before) {
+    if (rows.has(cell.row)) continue;
+    takeAnew(cell.row.row);
+    cells.push(cell);
+  }
+  takeAnew(Number.POSITIVE_INFINITY);
+  return cells;
+}
+
+function idOf({ id }: Ask): string {
+  return id;
+}

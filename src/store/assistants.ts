@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { number, objectRecords, oneOf, Records, type ValueOf } from "./records";
+
+/**
+ * By id, whose secret opens tickets, and with whose key a step answers them. In the script's properties, where the
+ * web app finds it. It holds a digest, so that nobody who reads it can ask.
+ */
+export const ASSISTANT_DOORS = objectRecords("script", "assistant.", { v: 1 }, () => ({
+  digest: z.string(),
+  account: z.string(),
+}));
+
+/**
+ * By file, which assistants may spend this person's credits, and how many in 24 hours. In the user's own
+ * properties, so that nobody else can allow it.
+ */
+export const ALLOWED_ASSISTANTS = objectRecords("user", "assistants.", { v: 1, cure: "" }, () => ({
+  all: z.array(
+    z.object({ id: z.string(), name: z.string(), credits: z.number(), sinceMs: z.number() }),
+  ),
+}));
+export type AllowedAssistant = ValueOf<typeof ALLOWED_ASSISTANTS>["all"][number];
+
+/** By account, set while its clock looks for tickets. */
+export const ASSISTED = new Records("file", "assisted.", oneOf("1"));
+
+/** Until when an execution answers tickets: one at a time, so that no run is begun twice. */
+export const TICKET_TURN = new Records("file", "tickets", number);
+
+/**
+ * By quote, what an assistant had done under it. A quote has one order, for good: a repeat finds it.
+ *
+ *   running (its credits are reserved in full) ─> over (what it cost, or may have)
+ */
+export const ORDERS = objectRecords("file", "order.", { v: 1, cure: "" }, () => ({
+  account: z.string(),
+  /** The assistant. */
+  by: z.string(),
+  atMs: z.number(),
+  /** Reserved while it runs, then spent. */
+  credits: z.number(),
+  state: z.enum(["running", "over"]),
+  /** The run that its questions belong to, noted before the first is asked. */
+  job: z.string(),
+  /** Its run in a tab was begun. */
+  begun: z.optional(z.boolean()),
+  /** Why it asks no more. */
+  why: z.optional(z.string()),
+}));
+export type Order = ValueOf<typeof ORDERS>;

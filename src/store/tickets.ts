@@ -1,0 +1,134 @@
+import { PLATFORM_LIMITS } from "../core/limits";
+import { piecesOf } from "../core/plain-text";
+import { POLICY } from "../core/policy";
+import type { Codec } from "../ports/codec";
+import { orLogged } from "../ports/log";
+import { oneOf, Records } from "./records";
+import { bytesOf, type Change, type Snapshot, type Store } from "./store";
+
+/** What an assistant asked, in the script's properties: the web app sees no other place. */
+export interface Ticket {
+  id: string;
+  atMs: number;
+  /** The assistant. */
+  by: string;
+  /** JSON text. */
+  asked: string;
+}
+
+/** A step's reply: `open` while there is more to come. */
+export interface TicketReply {
+  state: "open" | "done" | "refused";
+  /** JSON text of an answer, or the sentence of a refusal. */
+  text: string;
+}
+
+const TICKETS = new Records("script", "t.", oneOf());
+/** Further parts of a long one have their number in their key. */
+const REPLIES = new Records("script", "u.", oneOf());
+
+/** By ticket, set where its assistant wants it stopped. */
+export const STOPS = new Records("script", "stop.", oneOf("1"));
+
+/** Leaves space for what stands before the packed text. */
+const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 100;
+
+/** The change that opens a ticket; undefined where it is too long for one property, or too many are kept. */
+export function putTicket(
+  all: Snapshot<"script">,
+  codec: Codec,
+  { id, atMs, by, asked }: Ticket,
+): Change<"script"> | undefined {
+  const packed = codec.pack(asked);
+  const isFull = TICKETS.ids(all).length >= POLICY.ticketsKept;
+  if (isFull || packed.length > PART_BYTES || bytesOf(all) > POLICY.ticketRoomBytes)
+    return undefined;
+  return TICKETS.put(`${atMs.toString(36)} ${by} ${packed}`, id);
+}
+
+export function readTicket(all: Snapshot<"script">, codec: Codec, id: string): Ticket | undefined {
+  const [at = "", by = "", packed = ""] = TICKETS.get(all, id)?.split(" ") ?? [];
+  const asked = packed && unpack(codec, packed);
+  return asked ? { id, atMs: Number.parseInt(at, 36) || 0, by, asked } : undefined;
+}
+
+/** The changes that answer a ticket. */
+export function putReply(
+  codec: Codec,
+  id: string,
+  { state, text }: TicketReply,
+): Change<"script">[] {
+  const parts = piecesOf(codec.pack(text), PART_BYTES);
+  return parts.map((part, at) =>
+    REPLIES.put(at === 0 ? `${state} ${parts.length} ${part}` : part, partId(id, at)),
+  );
+}
+
+/** Undefined while there is none. */
+export function readReply(
+  all: Snapshot<"script">,
+  codec: Codec,
+  id: string,
+): TicketReply | undefined {
+  const [state = "", count = "", first = ""] = REPLIES.get(all, id)?.split(" ") ?? [];
+  if (first === "") return undefined;
+  const rest = Array.from(
+    { length: Math.min(Number(count) || 1, POLICY.ticketsKept) - 1 },
+    (_, at) => REPLIES.get(all, partId(id, at + 1)) ?? "",
+  );
+  const text = unpack(codec, [first, ...rest].join(""));
+  return text === undefined ? undefined : { state: state as TicketReply["state"], text };
+}
+
+/** Tickets that a step has more to do for, as they came. */
+export function openTickets(all: Snapshot<"script">): string[] {
+  const isOpen = (id: string) => /^open |^$/.test(REPLIES.get(all, id) ?? "");
+  const atMs = (id: string) => Number.parseInt(TICKETS.get(all, id) ?? "", 36) || 0;
+  return TICKETS.ids(all)
+    .filter(isOpen)
+    .sort((a, b) => atMs(a) - atMs(b));
+}
+
+/** Removes what was answered long ago, some at a time. A quote stays as long as what was done under it. */
+export function pruneTickets(store: Store<"script">, all: Snapshot<"script">, nowMs: number): void {
+  const ids = TICKETS.ids(all);
+  const isOld = (id: string) => {
+    const ageMs = nowMs - (Number.parseInt(TICKETS.get(all, id) ?? "", 36) || 0);
+    return (
+      ageMs > (isOrder(id) ? POLICY.orderKeptMs : POLICY.quoteMs) && !ids.includes(orderId(id))
+    );
+  };
+  dropAnswered(store, all, (id) => isOld(id), PRUNED_AT_ONCE);
+}
+
+/** Removes tickets that are answered, with their replies: all, or some of those that `isChosen` picks. */
+export function dropAnswered(
+  store: Store<"script">,
+  all: Snapshot<"script">,
+  isChosen: (id: string) => boolean = () => true,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  const open = new Set(openTickets(all));
+  const chosen = TICKETS.ids(all).filter((id) => !open.has(id) && isChosen(id));
+  for (const id of chosen.slice(0, most)) {
+    const parts = REPLIES.ids(all).filter((each) => each.split(".")[0] === id);
+    for (const part of parts) REPLIES.remove(store, part);
+    if (STOPS.has(all, id)) STOPS.remove(store, id);
+    TICKETS.remove(store, id);
+  }
+}
+
+const PRUNED_AT_ONCE = 10;
+
+/** The ticket of what is done under a quote. */
+export const orderId = (quote: string) => `e${quote}`;
+const isOrder = (id: string) => id.startsWith("e");
+
+function partId(id: string, at: number): string {
+  return at === 0 ? id : `${id}.${at}`;
+}
+
+/** A damaged one counts as none. */
+function unpack(codec: Codec, packed: string): string | undefined {
+  return orLogged("A ticket could not be unpacked", () => codec.unpack(packed), undefined);
+}

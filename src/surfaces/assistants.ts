@@ -1,0 +1,99 @@
+import type { AssistantShown } from "../../contract/settings";
+import { assistantId } from "../agents/endpoint";
+import { spentBy } from "../agents/limits";
+import { badInput } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Codec } from "../ports/codec";
+import type { Time } from "../ports/time";
+import { parseWebAppAddress, webhookUrl } from "../service/webhook";
+import {
+  ALLOWED_ASSISTANTS,
+  type AllowedAssistant,
+  ASSISTANT_DOORS,
+  ASSISTED,
+} from "../store/assistants";
+import type { Store } from "../store/store";
+import { putWake } from "../store/wakes";
+
+interface AssistantStores {
+  user: Store<"user">;
+  properties: Store<"file">;
+  script: Store<"script">;
+  codec: Codec;
+  time: Time;
+  /** The file's id. */
+  file: string;
+}
+
+/** Characters of a name that the person gives it. */
+const LONGEST_NAME = 40;
+
+/**
+ * Lets an assistant ask in this file and spend so much a day, and returns its connection code: the web app's address
+ * with its secret, of which nothing but a digest is kept. Throws BAD_INPUT.
+ */
+export function connectAssistant(
+  { user, properties, script, codec, time, file }: AssistantStores,
+  account: string,
+  entered: { name: string; credits: number; address: string },
+): string {
+  const { credits } = entered;
+  const name = entered.name.trim().slice(0, LONGEST_NAME);
+  if (name === "") throw badInput("Name the assistant.");
+  if (!Number.isInteger(credits) || credits < 1 || credits > POLICY.highestCap)
+    throw badInput("Enter the credits a day as a whole number of at least 1.");
+  const address = parseWebAppAddress(entered.address);
+  const allowed = allowedIn(user, file).filter((each) => each.name !== name);
+  if (allowed.length >= POLICY.mostAssistants)
+    throw badInput(`A file has at most ${POLICY.mostAssistants} assistants. Turn one off first.`);
+  const secret = codec.secret();
+  const id = assistantId(secret);
+  const added = { id, name, credits, sinceMs: time.now() };
+  for (const { id: former } of allowedIn(user, file).filter((each) => each.name === name))
+    ASSISTANT_DOORS.remove(script, former);
+  user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, file));
+  properties.commit(ASSISTED.put("1", account));
+  script.commit(ASSISTANT_DOORS.put({ digest: codec.digest(secret), account }, id));
+  return webhookUrl({ address, secret }, "assistant");
+}
+
+/** Ends what an assistant may do. What it has begun ends like any run. */
+export function disconnectAssistant(
+  { user, properties, script, file }: Omit<AssistantStores, "codec" | "time">,
+  account: string,
+  id: string,
+): void {
+  if (ASSISTANT_DOORS.load(script, id)?.account === account) ASSISTANT_DOORS.remove(script, id);
+  const left = allowedIn(user, file).filter((each) => each.id !== id);
+  user.commit(ALLOWED_ASSISTANTS.put({ all: left }, file));
+  if (left.length === 0)
+    properties.commit(ASSISTED.free(account), putWake("assistants", account, undefined));
+}
+
+/** Ends what all of them may do in this file. */
+export function disconnectAll(
+  from: Omit<AssistantStores, "codec" | "time">,
+  account: string,
+): void {
+  for (const { id } of allowedIn(from.user, from.file)) disconnectAssistant(from, account, id);
+}
+
+/** The assistants of this person in this file, and what each has spent. */
+export function assistantsShown({
+  user,
+  properties,
+  time,
+  file,
+}: Pick<AssistantStores, "user" | "properties" | "time" | "file">): AssistantShown[] {
+  const allowed = allowedIn(user, file);
+  if (allowed.length === 0) return [];
+  const all = properties.all();
+  return allowed.map(({ id, name, credits }) => ({
+    ...{ id, name, credits },
+    spent: spentBy(all, id, time.now()),
+  }));
+}
+
+function allowedIn(user: Store<"user">, file: string): AllowedAssistant[] {
+  return ALLOWED_ASSISTANTS.load(user, file)?.all ?? [];
+}

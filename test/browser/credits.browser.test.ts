@@ -1,0 +1,46 @@
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { inChromium } from "./in-chromium";
+
+const chromium = inChromium({ grid: false });
+const ROWS = { rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] };
+
+test("the head says the credits left with the first price and after a run, and leads to what was spent", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  const chip = panel.frame.locator("header .credits button");
+  await panel.priced();
+  expect(await chip.innerText()).toBe("1,000,000 credits");
+  expect(await chip.getAttribute("class")).toBe("");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const { charged = 0 } = stage.service.accounts.snapshots()[0]?.credits ?? {};
+  expect(charged).toBeGreaterThan(0);
+  const left = new Intl.NumberFormat("en-US").format(1_000_000 - charged);
+  await panel.frame.getByRole("button", { name: `${left} credits` }).click();
+  await panel.frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+});
+
+test.each([
+  [1_000, "", false],
+  // Less than this price, and less than two hundred.
+  [201, "few", true],
+  [150, "few", true],
+  [0, "none", true],
+])("%d credits left: %p, with a link to more of them: %p", async (credits, looks, isLinked) => {
+  const stage = await chromium.openStage(ROWS);
+  stage.service.accounts.change("account-1", { credits });
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  // What whoever deploys fills in.
+  await frame.evaluate("app.dataset.topUp = 'https://service.example/credits'");
+  await panel.priced();
+  if (credits > 200) await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  const chip = frame.locator("header .credits button");
+  await expect(chip.getAttribute("class")).resolves.toBe(looks);
+  const link = frame.getByRole("link", { name: "Add credits" });
+  expect(await link.count()).toBe(isLinked ? 1 : 0);
+  if (isLinked) expect(await link.getAttribute("href")).toBe("https://service.example/credits");
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type {
+  EnrichAnswer,
+  ListsAnswer,
+  PreviewAnswer,
+  QuoteAnswer,
+  StatusAnswer,
+} from "../../contract/assistant";
+import { sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, connected, enriched, posted, postedText, settled } from "./assistant-desk";
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { got } from "./panel";
+
+afterEach(closeDesks);
+
+const FOUND = /^(Found|Kept aside)/;
+const FIELDS = ["email"];
+const PARTS = ["first_name", "last_name", "full_name", "company", "domain", "profile_url"];
+/** Complete ones: of a sample, some rows name nobody. */
+const peopleOf = (count: number, seed = 7) =>
+  sampleContacts(40, seed)
+    .filter(([first, last, , , website]) => first && last && website)
+    .slice(0, count)
+    .map((row) => Object.fromEntries(PARTS.map((part, at) => [part, row[at] ?? ""])));
+
+const chargedIn = (desk: Desk) => desk.account().credits.charged;
+
+describe("the endpoint", () => {
+  test("is off by default, and tells nothing without the secret at the cost of one read", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const address = desk.runtime.webApp.deploy();
+    const wrong = `${address}?secret=${"0".repeat(64)}&to=assistant`;
+    const body = JSON.stringify({ v: 1, ask: "status", request: "12345678" });
+    expect(await postedText(desk, wrong, body)).toBe("refused");
+    const code = await connected(desk);
+    for (const secret of [
+      "",
+      "guess",
+      "0".repeat(64),
+      `${code.slice(-80, -72)}${"0".repeat(56)}`,
+    ]) {
+      const at = desk.runtime.log.length;
+      expect(await postedText(desk, `${address}?secret=${secret}&to=assistant`, body)).toBe(
+        "refused",
+      );
+      const [call] = desk.runtime.log.slice(at).filter(({ kind }) => kind === "webapp");
+      const counted = Object.entries(call?.calls ?? {}).filter(
+        ([name]) => !/html|content/i.test(name),
+      );
+      expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeLessThanOrEqual(3);
+      expect(JSON.stringify(counted)).not.toMatch(/setProperty|setProperties|cache|lock/i);
+    }
+    await got(desk, {
+      do: "settings-assistant-off",
+      id: code.split("secret=")[1]?.slice(0, 8) ?? "",
+    });
+    expect(await postedText(desk, code, body)).toBe("refused");
+  });
+
+  test.each([
+    ["101 people", { ask: "saved", fields: FIELDS, people: Array(101).fill({ last_name: "B" }) }],
+    ["nobody", { ask: "saved", fields: FIELDS, people: [] }],
+    ["a long text", { ask: "saved", fields: FIELDS, people: [{ last_name: "B".repeat(301) }] }],
+    ["an unknown member", { ask: "status", secret: "give" }],
+    ["an odd name", { ask: "status", request: "../../x" }],
+    ["another version", { ask: "status", v: 2 }],
+    ["an unknown field", { ask: "quote", fields: ["key"], tab: "Contacts" }],
+    ["an odd quote", { ask: "enrich", request: undefined, quote: "__proto__.x" }],
+  ])("refuses %s, and keeps nothing of it", async (_what, body) => {
+    const desk = await openDesk({ rows: 1 });
+    const code = await connected(desk);
+    const { script } = desk.runtime.stores.properties;
+    const before = [...script];
+    const said = await posted(desk, code, { request: "12345678", ...body });
+    expect(said).toEqual({ v: 1, state: "refused", sentence: expect.stringMatching(/version 1/) });
+    expect([...script]).toEqual(before);
+  });
+
+  test("answers status, quote and enrich within 90 seconds each, and a repeat pays nothing", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const code = await connected(desk);
+    const begun = desk.clock.now();
+    const status = await asks(desk, code, { ask: "status" });
+    expect(desk.clock.now() - begun).toBeLessThanOrEqual(90_000);
+    expect(status).toMatchObject({ state: "done", answer: { allowed: 100, spent: 0 } });
+    expect((status.answer as StatusAnswer).tabs).toMatchObject([{ name: "Contacts", rows: 3 }]);
+    const people = peopleOf(5);
+    const request = randomUUID();
+    const quoted = await asks(desk, code, { ask: "quote", request, people, fields: FIELDS });
+    expect(quoted.answer as QuoteAnswer).toMatchObject({ creditsAtMost: 15, asked: 5, known: 0 });
+    expect(desk.account().questions).toBe(0);
+    const done = await enriched(desk, code, quoted.ticket);
+    const answer = done.answer as EnrichAnswer;
+    expect(answer).toMatchObject({ asked: 5, waiting: 0 });
+    expect(answer.credits).toBe(chargedIn(desk));
+    expect(answer.people?.filter(({ status = "" }) => FOUND.test(status))).toHaveLength(
+      answer.found,
+    );
+    const again = await enriched(desk, code, quoted.ticket);
+    expect(again).toEqual(done);
+    expect(desk.account().questions).toBe(5);
+    const saved = await asks(desk, code, { ask: "saved", people, fields: FIELDS });
+    expect(saved.answer).toMatchObject({ people: answer.people });
+    const afterwards = await asks(desk, code, { ask: "status" });
+    expect(afterwards.answer).toMatchObject({
+      spent: chargedIn(desk),
+      spentByItself: chargedIn(desk),
+    });
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("enriches a tab's rows, and adds people as rows, beside the right people", async () => {
+    const desk = await openDesk({ rows: 4 });
+    const code = await connected(desk);
+    const quoted = await asks(desk, code, { ask: "quote", tab: "Contacts", fields: FIELDS });
+    expect(quoted.answer).toMatchObject({ creditsAtMost: 12, asked: 4 });
+    const done = await enriched(desk, code, quoted.ticket);
+    expect(done.state).toBe("done");
+    expect((done.answer as EnrichAnswer).people).toHaveLength(4);
+    const people = peopleOf(3, 11);
+    const adding = await asks(desk, code, {
+      ask: "quote",
+      tab: "Contacts",
+      people,
+      fields: FIELDS,
+    });
+    expect(adding.answer).toMatchObject({ creditsAtMost: 9 });
+    const added = await enriched(desk, code, adding.ticket);
+    expect(added.state).toBe("done");
+    const rows = desk.rows();
+    expect(rows).toHaveLength(7);
+    for (const [at, person] of people.entries()) {
+      const row = rows[4 + at] ?? {};
+      expect(row["First name"]).toBe(person.first_name);
+      expect(row.Status).toMatch(/^(Found|Not found|Kept aside: .+)$/);
+    }
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("previews leads and lists for nothing, and refuses filters that are none in a sentence", async () => {
+    const desk = await openDesk({ rows: 1 });
+    const code = await connected(desk);
+    const filters = { job_titles: ["CTO"], live: false };
+    const found = await asks(desk, code, { ask: "preview", search: "leads", filters });
+    expect((found.answer as PreviewAnswer).rows.length).toBeGreaterThan(0);
+    const lists = await asks(desk, code, { ask: "lists" });
+    expect((lists.answer as ListsAnswer).lists.length).toBeGreaterThan(0);
+    const odd = { ask: "preview", search: "leads", filters: { colour: "blue" } };
+    expect(await asks(desk, code, odd)).toMatchObject({ state: "refused" });
+    expect(chargedIn(desk)).toBe(0);
+  });
+
+  test("asks no more once saved results were deleted, until it is allowed again", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const code = await connected(desk);
+    const people = peopleOf(2);
+    const first = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
+    await enriched(desk, code, first.ticket);
+    await desk.clock.advance(600_000);
+    await got(desk, { do: "settings-drop-results" });
+    const second = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
+    const refused = await enriched(desk, code, second.ticket);
+    expect(refused).toMatchObject({ state: "refused", sentence: expect.stringMatching(/deleted/) });
+    expect(desk.account().questions).toBe(2);
+  });
+
+  test("leaves no ticket that names somebody who was erased, and Forget ends all", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const code = await connected(desk);
+    const people = peopleOf(1);
+    const [{ first_name = "", last_name = "", company = "" } = {}] = people;
+    const quoted = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
+    await enriched(desk, code, quoted.ticket);
+    const who = { name: `${first_name} ${last_name}`, company, profileUrl: "", email: "" };
+    await got(desk, { do: "settings-person", who, act: "erase" });
+    const { script } = desk.runtime.stores.properties;
+    expect([...script.keys()].filter((key) => /^[tu]\./.test(key))).toEqual([]);
+    const saved = await asks(desk, code, { ask: "saved", people, fields: FIELDS });
+    expect(JSON.stringify(saved.answer)).toMatch(/erased/);
+    await got(desk, { do: "settings-forget" });
+    expect(await postedText(desk, code, "{}")).toBe("refused");
+  });
+
+  test("spends no more than it may, and says so", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const code = await connected(desk, 10);
+    const first = await asks(desk, code, { ask: "quote", people: peopleOf(3), fields: FIELDS });
+    const second = await asks(desk, code, { ask: "quote", people: peopleOf(3, 9), fields: FIELDS });
+    const orders = [first, second].map((each) =>
+      posted(desk, code, { ask: "enrich", quote: each.ticket }),
+    );
+    const replies = [];
+    for (const order of orders) replies.push(await settled(desk, code, await order));
+    expect(replies.map(({ state }) => state).sort()).toEqual(["done", "refused"]);
+    expect(replies.find(({ state }) => state === "refused")?.sentence).toMatch(
+      /left of what the assistant/,
+    );
+    expect(chargedIn(desk)).toBeLessThanOrEqual(10);
+  });
+});
