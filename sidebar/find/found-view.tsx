@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, SavedQuery } from "../../contract/find";
 import { Button, Buttons } from "../button";
 import { Copied } from "../copied";
@@ -133,16 +133,21 @@ function FormulaCopy(props: {
   async function copy() {
     const reply = await ask({ do: "find-formula", search, filters, names });
     if (!reply.ok) return props.onProblem(reply.sentence);
-    setFormula(reply.formula);
+    let said = FIND_WORDS.copied;
     try {
       await navigator.clipboard.writeText(reply.formula);
-      setHint(FIND_WORDS.copied);
     } catch {
       // Google's frame may forbid copying: the person copies from the field.
-      setHint(FIND_WORDS.selectToCopy);
-      field.current?.select();
+      said = FIND_WORDS.selectToCopy;
     }
+    // At once: what comes a moment later moves the buttons below from under the pointer.
+    setFormula(reply.formula);
+    setHint(said);
   }
+  useLayoutEffect(() => {
+    if (hint === FIND_WORDS.selectToCopy) field.current?.select();
+  }, [formula, hint]);
+
   return (
     <div class="field">
       <Button onClick={copy}>{FIND_WORDS.copyFormula}</Button>

@@ -54,6 +54,7 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   );
   await frame.getByLabel("Name of the search").fill("Directors");
   await panel.press("Save search");
+  await frame.getByText(/“Directors” is saved/).waitFor();
   await panel.press("Change filters");
   await frame.getByText("Saved searches (1)").click();
   await panel.press("Open Directors");
