@@ -48,7 +48,7 @@ export default {
       moduleNameMapper: { "^playwright-core$": "<rootDir>/tools/jest/playwright.cjs" },
       globalSetup: "<rootDir>/tools/jest/browser-setup.mjs",
       globalTeardown: "<rootDir>/tools/jest/browser-teardown.mjs",
-      setupFilesAfterEnv: ["<rootDir>/tools/jest/browser-again.cjs"],
+      setupFilesAfterEnv: ["<rootDir>/test/browser/try-again.ts"],
     },
   ],
 };
