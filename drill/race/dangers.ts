@@ -42,6 +42,7 @@ const CALLS = {
   freeze: ["keep", "read", "flush", "state"],
   undo: ["cells", "read", "flush", "state"],
   signal: ["cells", "flush", "headers", "read", "size"],
+  fill: ["headers", "flush", "read", "edge", "state"],
 } as const;
 
 function beside(draw: Draw, sort: keyof typeof CALLS, mostNth = 2): Moment {
@@ -159,6 +160,15 @@ export const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
     ],
   }),
   (draw) => ({
+    way: "fill",
+    acts: [
+      act(draw, [...COLUMNS, ...ROWS, ...PEOPLE, ...TYPING], beside(draw, "fill")),
+      ...(draw.chance(0.5)
+        ? [kill(draw, "headers", 1)]
+        : [act(draw, [...COLUMNS, ...ROWS], beside(draw, "fill"))]),
+    ],
+  }),
+  (draw) => ({
     way: "signal",
     acts: [
       act(
@@ -177,7 +187,7 @@ export const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
     ],
   }),
   (draw) => ({
-    way: draw.one(["headcount", "jobs", "lead", "company"]),
+    way: draw.one(["headcount", "jobs", "lead", "company", "people"]),
     acts: [
       act(draw, [...COLUMNS, ...ROWS, ...PEOPLE], beside(draw, "lookup")),
       act(draw, ANY, anywhere(draw)),

@@ -38,7 +38,7 @@ export async function openRaceFile(
   const work = WORKS[way];
   const person = new ScriptedPerson({ ...USUAL_ENTRIES, ...work.entries });
   const first = way === "again" ? rows >> 1 : rows;
-  const withPages = way === "headcount";
+  const withPages = way === "headcount" || way === "people";
   const cells = rowsOf(people.slice(0, rows), withPages);
   const stage = await openStage({
     project,

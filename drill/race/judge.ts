@@ -5,7 +5,7 @@ import { messagesFor } from "../../local/runtime/execution/messages";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { COMPANY_COUNT } from "../../local/service/people/companies";
 import { companyFactsAt } from "../../local/service/people/company-profile";
-import { indexOfSlug } from "../../local/service/people/people";
+import { indexOfSlug, personAt } from "../../local/service/people/people";
 import { openPostings } from "../../local/service/signals/job-posting";
 import type { Finding } from "../part";
 import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
@@ -154,14 +154,22 @@ const LOOKED_UP: Readonly<
     ),
   "Open jobs": (file, row, shown) =>
     companiesOf(file, row).some((each) => jobsOf(file, each).includes(shown)),
+  "First person's profile": (file, row, shown) => {
+    const first = indexOfSlug(file.seed, slugOf(shown));
+    return first !== null && companiesOf(file, row).includes(first % COMPANY_COUNT);
+  },
+  "Last name found": (file, row, shown) =>
+    indexesOf(file, row).some((each) => personAt(file.seed, each).lastName === shown),
 };
 
 /** Numbers of the companies of who has stood in the row. */
-function companiesOf({ own, seed }: RaceFile, { tag }: TaggedRow): number[] {
-  return profilesOf(own, tag).flatMap((profile) => {
-    const person = indexOfSlug(seed, slugOf(profile));
-    return person === null ? [] : [person % COMPANY_COUNT];
-  });
+function companiesOf(file: RaceFile, row: TaggedRow): number[] {
+  return indexesOf(file, row).map((person) => person % COMPANY_COUNT);
+}
+
+/** Numbers of who has stood in the row. */
+function indexesOf({ own, seed }: RaceFile, { tag }: TaggedRow): number[] {
+  return profilesOf(own, tag).flatMap((profile) => indexOfSlug(seed, slugOf(profile)) ?? []);
 }
 
 /** How many there were when the race began, and are now. */

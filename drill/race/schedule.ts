@@ -6,7 +6,7 @@ import { formatMoment, type Moment, parseMoment } from "./moment";
  * What is at work in the file. E-mails: at either address, by an open sidebar, with results delivered, beside
  * formulas over the same people, or at the synchronous one as a second run over a tab whose first half was
  * enriched before, in bulk, by a schedule. Other look-ups by their kind. Results put aside: an *Undo* of a run,
- * formulas frozen and woken. `signal`: rows that arrive in a signal's tab.
+ * formulas frozen and woken. `fill`: one column more, from what was saved. `signal`: rows that arrive in a signal's tab.
  */
 export const WAYS = [
   "async",
@@ -20,6 +20,8 @@ export const WAYS = [
   "company",
   "headcount",
   "jobs",
+  "people",
+  "fill",
   "schedule",
   "undo",
   "freeze",

@@ -47,6 +47,12 @@ export const WORKS: Readonly<Record<Way, Work>> = {
   company: { begin: inPanel({ kind: "company", fields: [] }) },
   headcount: { begin: inPanel({ kind: "headcount", fields: [] }) },
   jobs: { begin: inPanel({ kind: "job_postings", fields: [] }) },
+  people: { begin: inPanel({ kind: "people", fields: [] }) },
+  fill: {
+    prepare: async ({ stage }) => void (await runEnrichment(stage)),
+    begin: filled,
+    end: filled,
+  },
   formulas: {
     ...overFormulas,
     prepare: async (file) => void file.own.during(() => fillFormulas(file)),
@@ -96,6 +102,10 @@ function inPanel(terms: object): Work["begin"] {
     await stage.clock.runUntil(startInSidebar(stage, tab, undefined, terms));
     for (let step = 0; step < 3; step++) await ask(file, { do: "step" });
   };
+}
+
+async function filled(file: File): Promise<void> {
+  await ask(file, { do: "fill", tab: file.tab, kind: "contact", role: "email_last_name" });
 }
 
 async function undone(file: File): Promise<void> {

@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import { columnOf } from "../../drill/acts/act";
 import { race } from "../../drill/race";
+import { openRaceFile } from "../../drill/race/file";
+import { judge } from "../../drill/race/judge";
 import { scheduleAt } from "../../drill/race/random-schedules";
 import { WAYS } from "../../drill/race/schedule";
+import { WORKS } from "../../drill/race/ways";
 import { OPEN_FINDINGS } from "./race-findings";
 
 const GROUND = { project: join(__dirname, "..", "..", "dist") };
@@ -40,6 +44,34 @@ test.each(WAYS)("undisturbed, a file worked in the way %s shows nothing wrong", 
   const { findings } = await race.play(race.parse(`seed=1 way=${way} rows=4 acts=`), GROUND);
   expect(findings).toEqual([]);
 });
+
+test.each([
+  ["people", "First person's profile"],
+  ["fill", "Last name found"],
+])(
+  "what stands there by the way %s is judged: beside another row it is misplaced",
+  async (way, header) => {
+    const schedule = race.parse(`seed=1 way=${way} rows=6 acts=`);
+    const file = await openRaceFile(schedule, GROUND.project);
+    try {
+      await WORKS[schedule.way].begin(file);
+      await file.stage.clock.advance(10 * 60_000);
+      const { sheets } = file.stage.runtime;
+      const column = columnOf(file, header);
+      const shown = sheets.read(file.tab).map((row) => row[column - 1]);
+      const rows = [1, 2, 3, 4, 5, 6].filter((row) => shown[row] !== "");
+      const [one = 0, other = 0] = rows;
+      expect(rows.length).toBeGreaterThan(1);
+      expect(await judge(file)).toEqual([]);
+      sheets.write(file.tab, one + 1, column, [[shown[other] ?? ""]]);
+      expect(await judge(file)).toMatchObject([
+        { kind: "misplaced", what: "a result stands beside another person" },
+      ]);
+    } finally {
+      await file.close();
+    }
+  },
+);
 
 test("what is listed as open still shows what it is listed for", async () => {
   for (const { line, sentences } of OPEN_FINDINGS)
