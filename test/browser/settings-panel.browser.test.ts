@@ -50,7 +50,7 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
   await frame.getByText(/does not know this key/).waitFor();
   await settingsIn(frame).getByLabel("Your key").fill("two words");
   await panel.press("Save and test");
-  await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
+  await frame.getByRole("alert").filter({ hasText: "That is not a key" }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
 
