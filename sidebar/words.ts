@@ -317,6 +317,7 @@ export const newRows = "New rows by themselves";
 export const inNewTab = "New tab that enriches what is added";
 export const aNewTab = "a new tab";
 export const howOften = "How often";
+export const everyMinute = "Every minute";
 export const everyQuarter = "Every 15 minutes";
 export const everyHour = "Every hour";
 export const daily = "Every day";

@@ -38,7 +38,7 @@ export function NewSchedule(props: {
     <ScheduleForm
       class="card column"
       zone={props.zone}
-      offered={["quarter", "hour", "day", "week"]}
+      offered={["minute", "quarter", "hour", "day", "week"]}
       ready={!props.busy && fields.length > 0 && isCredits(capRun) && isCredits(capMonth)}
       onSave={save}
       first={

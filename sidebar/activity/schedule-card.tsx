@@ -7,6 +7,7 @@ import { Hint, Warning } from "../paragraph";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
+import { WORD_OF } from "./schedule-form";
 
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: {
@@ -90,8 +91,8 @@ function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["
 }
 
 function cadenceText(cadence: Cadence): string {
-  if (cadence.every === "quarter") return WORDS.everyQuarter;
-  if (cadence.every === "hour") return WORDS.everyHour;
   if (cadence.every === "day") return WORDS.everyDay(hourName(cadence.hour));
-  return WORDS.everyWeek(weekdayName(cadence.weekday), hourName(cadence.hour));
+  if (cadence.every === "week")
+    return WORDS.everyWeek(weekdayName(cadence.weekday), hourName(cadence.hour));
+  return WORD_OF[cadence.every];
 }

@@ -9,7 +9,8 @@ import * as WORDS from "../words";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const WORD_OF: Record<Cadence["every"], string> = {
+export const WORD_OF: Record<Cadence["every"], string> = {
+  minute: WORDS.everyMinute,
   quarter: WORDS.everyQuarter,
   hour: WORDS.everyHour,
   day: WORDS.daily,

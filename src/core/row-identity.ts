@@ -18,6 +18,9 @@ export const MARK_CHARACTERS = 5;
 
 /** A short mark of a row's inputs, which almost surely changes when any of them does. */
 export function personMark(contact: Contact): string {
-  const mark = checksum(Object.values(contact).map((part) => JSON.stringify(part)));
-  return mark.padStart(MARK_CHARACTERS, "0").slice(-MARK_CHARACTERS);
+  return markOf(Object.values(contact).map((part) => JSON.stringify(part)));
+}
+
+export function markOf(texts: readonly string[]): string {
+  return checksum(texts).padStart(MARK_CHARACTERS, "0").slice(-MARK_CHARACTERS);
 }

@@ -10,8 +10,7 @@ import { lazily } from "./lazily";
 export const CadenceSchema = lazily(() => {
   const hour = whole(0, 23);
   return z.union([
-    z.object({ every: z.enum(["quarter"]) }),
-    z.object({ every: z.enum(["hour"]) }),
+    z.object({ every: z.enum(["minute", "quarter", "hour"]) }),
     z.object({ every: z.enum(["day"]), hour }),
     z.object({ every: z.enum(["week"]), weekday: whole(1, 7), hour }),
   ]);

@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 /** A clock that calls as often as the schedule runs finds it due each time, though its calls vary by seconds. */
 const EARLY_MS = 30_000;
 
+const MINUTES = { minute: 1, quarter: 15, hour: 60 };
+
 /** The first moment after `afterMs` at which the schedule runs. Throws BAD_INPUT for an unknown time zone. */
 export function nextRunMs(
   cadence: Cadence,
@@ -15,8 +17,7 @@ export function nextRunMs(
   calendar: Calendar,
 ): number {
   const today = calendar.localTime(afterMs, zone);
-  if (cadence.every === "quarter") return afterMs + 15 * MINUTE_MS - EARLY_MS;
-  if (cadence.every === "hour") return afterMs + 60 * MINUTE_MS - EARLY_MS;
+  if (!("hour" in cadence)) return afterMs + MINUTES[cadence.every] * MINUTE_MS - EARLY_MS;
   const weekday = cadence.every === "week" ? cadence.weekday : undefined;
   for (const wallMs of comingDays(today, cadence.hour, weekday)) {
     const atMs = fromWallTime(wallMs, zone, calendar);

@@ -16,7 +16,7 @@ import { type Ending, inMonth, reported } from "./report";
 /** What a schedule's turn changed, besides the marks of its look. */
 export interface Turn {
   schedule: Schedule;
-  marks?: readonly string[];
+  marks?: readonly string[] | undefined;
 }
 
 /** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
@@ -48,10 +48,12 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const look = lookForRows(schedule, task);
     if (look.kind === "begun") return soon({ looks: 0 });
     if (look.kind === "wait") return soon();
-    if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
     const { marks } = look;
-    if (look.kind === "ready")
-      return { ...close({ ...NOTHING, sentence: look.sentence }, { isReady: true }), marks };
+    if (look.kind !== "again")
+      return {
+        ...close({ ...NOTHING, ...said(look.sentence) }, { isReady: look.kind === "ready" }),
+        marks,
+      };
     const { looks, more } = look;
     const asks = schedule.asks && "first";
     return { ...soon({ looks, more, asks }, POLICY.secondCheckMs), marks };

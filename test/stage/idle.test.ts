@@ -43,6 +43,7 @@ test("an idle hour's calls of the clock make one property call each, but for one
 });
 
 test.each([
+  ["minute", 60, "run"],
   ["quarter", 13, "run"],
   ["hour", 3, "run"],
   // Nothing that a trigger makes takes over from the clock of each minute.
