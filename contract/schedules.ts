@@ -27,7 +27,13 @@ export interface ScheduleShown extends ScheduleEntered {
   /** Its time is long past: the owner's clock seems to be gone. */
   overdue: boolean;
   monthCredits: number;
-  last: { atMs: number; asked: number; found: number; credits: number; sentence?: string } | null;
+  last: {
+    atMs: number;
+    asked: number;
+    found: number;
+    credits: number;
+    sentence?: string | undefined;
+  } | null;
   /** Consecutive runs that found nothing, and consecutive failures. */
   emptyRuns: number;
   failures: number;
@@ -39,6 +45,8 @@ export interface SchedulesReply {
   unreadable: string[];
   /** The spreadsheet's time zone. */
   zone: string;
+  /** How often a new schedule for rows may look, as far as the clock allows. */
+  offered: readonly Cadence["every"][];
 }
 
 const byId = () => request(() => ({ id: z.string() })).gives<SchedulesReply>();

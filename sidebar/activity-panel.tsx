@@ -52,6 +52,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
             unreadable={activity.unreadable}
             front={front}
             zone={activity.zone}
+            offered={activity.offered}
             busy={busy}
             onChange={change}
           />

@@ -54,7 +54,7 @@ export const assistantSpent = ({ name, spent, credits }: AssistantShown) =>
 export const assistantOff = (name: string) => `Turn ${name} off`;
 export const noAssistants = "None is connected.";
 export const assistantHow =
-  "It sees the names of tabs and columns, and what it has looked up. It needs a web app of your own copy of this script, as the results address below does; a published add-on has none.";
+  "It sees the names of tabs and columns, and what it has looked up. It needs a web app, as the results address below does.";
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAddress = "Your web app, ending in /exec";
@@ -64,7 +64,7 @@ export const webhook = "Advanced: results address";
 export const webhookOff = "Off. Results are asked for instead, which always works.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =
-  "The service can send results by itself to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Paste its address here.";
+  "The service can send results to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone, and paste its address.";
 export const webhookAddress = "Address of the web app; it ends in /exec";
 export const webhookTest = "Test and turn on";
 export const webhookAgain = "Test again";

@@ -6,7 +6,7 @@ export const key = "1. Connect your account";
 export const yourKey = "Your key";
 export const whereKey = "Where do I find it?";
 export const whereKeyText =
-  "In your account at the service, under the settings for other programs. Copy it from there. Whoever gave you Enrich can tell you the way.";
+  "Copy it from your account at the service, under the settings for other programs. Whoever gave you Enrich can tell you the way.";
 export const connect = "Connect";
 export const connecting = "Connecting\u2026";
 export const keyAccepted = "Connected.";

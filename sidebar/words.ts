@@ -119,7 +119,7 @@ export const columns = "Columns";
 export const none = "(none)";
 export const emptyTab = "This tab is empty. Paste a list into it, or bring people from Find.";
 export const noHeaders =
-  "Row 1 names no column that Enrich knows. If your list begins in row 1, insert a row above it and name its columns there, such as First name, Last name, Company.";
+  "Row 1 names no column that Enrich knows. If your list begins there, insert a row above it with names such as First name, Last name, Company.";
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, its website or the profile link";
@@ -317,7 +317,7 @@ export const newRows = "New rows by themselves";
 export const inNewTab = "New tab that enriches what is added";
 export const aNewTab = "a new tab";
 export const howOften = "How often";
-export const everyMinute = "Every minute";
+export const everyMinute = "Every minute (uses 12 of 90 background minutes a day)";
 export const everyQuarter = "Every 15 minutes";
 export const everyHour = "Every hour";
 export const daily = "Every day";

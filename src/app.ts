@@ -52,7 +52,7 @@ import type { Dialogs } from "./ports/dialogs";
 import { orLogged } from "./ports/log";
 import type { Tab } from "./ports/spreadsheet";
 import type { Period } from "./ports/triggers";
-import { lookForRows } from "./schedules/new-rows";
+import { isAsItWas, lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
 import { repeatSignal } from "./schedules/signal-turn";
 import { turnOf } from "./schedules/turn";
@@ -151,9 +151,9 @@ function atClock(triggerUid: string, minutes: Period): void {
   const user = anew.through(first.cached);
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open, () => undefined);
-  const isIdle = ({ properties, mail, beganMs }: Opened) =>
-    findsNothing(properties.all(), triggerUid, minutes, beganMs) &&
-    !hasOpenTickets(properties.all(), mail.script);
+  const isIdle = (at: Opened) =>
+    !hasOpenTickets(at.properties.all(), at.mail.script) &&
+    findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isAsItWas(at, by));
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFound(user, here !== undefined);

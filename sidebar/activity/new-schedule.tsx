@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { Field } from "../../contract/enrich-form";
-import type { ScheduleEntered, ScheduleRequest } from "../../contract/schedules";
+import type { ScheduleEntered, ScheduleRequest, SchedulesReply } from "../../contract/schedules";
 import { Button } from "../button";
 import { Check, Checks, CreditsInput, isCredits } from "../controls";
 import { Hint } from "../paragraph";
@@ -14,6 +14,7 @@ export function NewSchedule(props: {
   /** Its new rows are enriched. */
   front: Pick<Front, "tab" | "tabName">;
   zone: string;
+  offered: SchedulesReply["offered"];
   /** What to look for at first. */
   wanted?: readonly Field[];
   busy: boolean;
@@ -38,7 +39,7 @@ export function NewSchedule(props: {
     <ScheduleForm
       class="card column"
       zone={props.zone}
-      offered={["minute", "quarter", "hour", "day", "week"]}
+      offered={props.offered}
       ready={!props.busy && fields.length > 0 && isCredits(capRun) && isCredits(capMonth)}
       onSave={save}
       first={

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
-import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
+import type { ScheduleRequest, ScheduleShown, SchedulesReply } from "../../contract/schedules";
 import { Button } from "../button";
 import { Card } from "../card";
 import { takeFocus } from "../focus";
@@ -15,6 +15,7 @@ export function SchedulesPart(props: {
   unreadable: string[];
   front: Front | undefined;
   zone: string;
+  offered: SchedulesReply["offered"];
   busy: boolean;
   onChange: (request: ScheduleRequest) => Promise<boolean>;
 }) {
@@ -38,6 +39,7 @@ export function SchedulesPart(props: {
         <NewSchedule
           front={front}
           zone={zone}
+          offered={props.offered}
           busy={busy}
           onChange={onChange}
           onClose={() => setAdds(false)}

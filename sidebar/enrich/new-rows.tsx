@@ -30,6 +30,7 @@ export function NewRows({ columns, fields }: { columns: Columns; fields: readonl
         <NewSchedule
           front={columns}
           zone={all.zone}
+          offered={all.offered}
           wanted={fields}
           busy={busy}
           onChange={change}

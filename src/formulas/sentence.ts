@@ -21,14 +21,13 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
   COPIED_RESULTS:
     "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them, then choose Refresh formulas.",
-  PROPERTIES_FULL:
-    "This file has no room left for notes about what is under way. Let what waits finish, then choose Refresh formulas.",
 };
 
 /** What a cell shows for an error with a code; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  return code && (SENTENCES[code] ?? (error as Error).message);
+  const said = () => (error as Error).message.replace("press Resume.", "choose Refresh formulas.");
+  return code && (SENTENCES[code] ?? said());
 }
 
 /** Whether the account as a whole was refused: the next question would be refused, too. */

@@ -90,31 +90,43 @@ export function keepTriggers(
   properties.commit(CALM.put({ uid, untilMs: now + restMs(minutes) }, account));
 }
 
-/** Whether this trigger's call has nothing to do for its account, and it is not to call more often. Pure. */
+/**
+ * Whether this trigger's call has nothing to do for its account, and it is not to call more often. `isAsItWas` says
+ * whether the account's schedules would find what they found.
+ */
 export function isCalm(
   all: Snapshot<"file">,
   triggerUid: string,
   minutes: number,
   nowMs: number,
+  isAsItWas: (account: string) => boolean,
 ): boolean {
   const calm = CALM.list(all).find(([, { uid, untilMs }]) => uid === triggerUid && untilMs > nowMs);
   if (!calm) return false;
   const [account] = calm;
+  const mayRest = (untilMs: number) => periodUntil(untilMs - nowMs) >= minutes;
   const dueMs = nextDueMs(all, account, nowMs) ?? nowMs;
-  return dueMs > nowMs && periodUntil(dueMs - nowMs) >= minutes;
+  if (dueMs > nowMs) return mayRest(dueMs);
+  const otherMs = nextDueMs(all, account, nowMs, "schedules") ?? Number.POSITIVE_INFINITY;
+  return otherMs > nowMs && mayRest(otherMs) && isAsItWas(account);
 }
 
 /**
  * When the account next needs a driver, which may be now; undefined when idle. A formula cannot set the
  * clock, so while formulas may ask, it calls at least every few minutes; and no web app can, so while assistants may,
- * it calls every minute.
+ * it calls every minute. `but` leaves a source out.
  */
-function nextDueMs(all: Snapshot<"file">, account: string, nowMs: number): number | undefined {
+function nextDueMs(
+  all: Snapshot<"file">,
+  account: string,
+  nowMs: number,
+  but?: string,
+): number | undefined {
   const times = runsOf(all, account).map((run) => dueAtMs(run, nowMs));
   const asks = wakeMs(all, "formulas", account) !== undefined;
   const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
   const looksMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
-  const wanted = [...times, firstWakeMs(all, account), latestMs, looksMs].filter(
+  const wanted = [...times, firstWakeMs(all, account, but), latestMs, looksMs].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { DocumentLock } from "../ports/lock";
 import type { Tab } from "../ports/spreadsheet";
-import { SCHEDULES, type Schedule, type Task } from "../store/schedules";
+import { SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { loadSchedules, putSchedule, removeSchedule } from "./schedule";
@@ -67,7 +67,10 @@ export function editSchedule(
     const all = properties.all();
     const present = SCHEDULES.get(all, id);
     if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
-    properties.commit(...putSchedule(all, change(present)));
+    const edited = change(present);
+    // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
+    const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
+    properties.commit(...putSchedule(all, edited), ...seen);
   });
 }
 

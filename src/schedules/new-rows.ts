@@ -12,15 +12,14 @@ import type { Time } from "../ports/time";
 import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { OpenFile } from "../store/store";
-
-const HOUR_MS = 3_600_000;
+import { dueSchedules } from "./schedule";
 
 /**
  * What came of a look: nothing new, rows to be looked at once more, rows whose owner is to agree first, or
  * a run that was begun.
  */
 export type Look =
-  | { kind: "nothing"; sentence?: string; marks?: readonly string[] }
+  | { kind: "nothing"; marks: string[]; sentence?: string | undefined }
   | { kind: "again"; marks: string[]; looks: number; more: boolean }
   | { kind: "ready"; marks: string[]; sentence: string }
   | { kind: "wait" }
@@ -29,56 +28,71 @@ export type Look =
 /**
  * Looks for new rows of the schedule's tab. A row is new if it would be asked, or show what is known already, and
  * its inputs are the same in two looks, so that we never pay for half-typed rows. Writes only what beginning a run
- * writes. A look is one free request, or a mere reading while the tab is as it was when nothing was new. Throws
- * TAB_GONE and what proposing throws.
+ * writes. Each look is one free request. Throws TAB_GONE and what proposing throws.
  */
 export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
-  const { properties, time, propose, begin, prices } = from;
+  const { properties, propose, begin, prices } = from;
   const { id, account, asks } = schedule;
   // What nobody has agreed to until now is looked for afresh.
   const looks = asks === "ready" ? 0 : schedule.looks;
   const tab = scheduledTab(from.spreadsheet, task);
   if (findOpenRun(properties, account, task.tab)) return { kind: "wait" };
+  // Read before its rows are: what changes in between counts as a change.
+  const asItIs = stateOf(tab, task);
+  const nothing = (sentence?: string): Look => ({ kind: "nothing", marks: [asItIs], sentence });
   const least = Math.min(...task.fields.map((field) => prices[field]));
-  if (schedule.capRun < least) return { kind: "nothing", sentence: CAP_TOO_LOW };
+  if (schedule.capRun < least) return nothing(CAP_TOO_LOW);
   const allowed = Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits);
-  if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
+  if (allowed < least) return nothing(MONTH_IS_SPENT);
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
-  const seen = SEEN_ROWS.load(properties, id) ?? [];
   if (looks > 0) {
-    const steady = new Set(seen);
+    const steady = new Set(SEEN_ROWS.load(properties, id));
     const capCredits = asks === "first" ? 0 : allowed;
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
-      if (asks === "first" && proposal.quote.sums.queued > 0) return readyRows(proposal, allowed);
+      if (asks === "first" && proposal.quote.sums.queued > 0) {
+        const marks = [asItIs, ...marksOf(proposal.chosen)];
+        return { kind: "ready", marks, sentence: readySentence(proposal, allowed) };
+      }
       begin(underId(schedule.run, proposal));
       return { kind: "begun" };
     }
   }
-  const asItIs = stateOf(tab, task, time.now());
-  const isAsItWas = looks === 0 && seen[0] === asItIs;
-  const marks = isAsItWas ? [] : marksOf(newRowsOf(propose(tab, terms)));
-  if (marks.length === 0) return { kind: "nothing", marks: [asItIs] };
-  if (looks >= POLICY.mostChecks) return { kind: "nothing", sentence: ROWS_CHANGE };
+  const marks = marksOf(newRowsOf(propose(tab, terms)).chosen);
+  if (marks.length === 0) return nothing();
+  if (looks >= POLICY.mostChecks) return { kind: "nothing", marks: [], sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
   return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }
 
+/**
+ * Whether the looks of each minute that are due would find what the last ones found: nothing to begin, in tabs in
+ * which nothing has changed since. Costs a reading of each tab.
+ */
+export function isAsItWas(
+  { properties, spreadsheet, time }: OpenFile & { time: Time },
+  account: string,
+): boolean {
+  const all = properties.all();
+  return dueSchedules(all, account, time.now()).every(({ id, task, cadence, looks, asks }) => {
+    if (task.kind !== "rows" || cadence.every !== "minute") return false;
+    const tab = looks === 0 || asks === "ready" ? spreadsheet.tab(task.tab) : undefined;
+    return tab !== undefined && SEEN_ROWS.get(all, id)?.[0] === stateOf(tab, task);
+  });
+}
+
 interface LookedWith extends OpenFile {
-  time: Time;
   /** Credits, by field. */
   prices: Readonly<Record<Field, number>>;
   propose: ProposeRun;
   begin: BeginRun;
 }
 
-/** The rows that their owner may agree to, and what they may cost. */
-function readyRows(proposal: NewRows, allowed: number): Look {
-  const marks = marksOf(proposal);
-  const rows = countOf(marks.length, "new row is", "new rows are");
-  const credits = Math.min(proposal.quote.creditsAtMost, allowed);
-  const sentence = `${rows} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
-  return { kind: "ready", marks, sentence };
+/** How many rows their owner may agree to, and what they may cost. */
+function readySentence({ chosen, quote }: NewRows, allowed: number): string {
+  const rows = countOf(marksOf(chosen).length, "new row is", "new rows are");
+  const credits = Math.min(quote.creditsAtMost, allowed);
+  return `${rows} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
 }
 
 /** Under the id that the schedule has noted before. */
@@ -120,12 +134,11 @@ function isNew({ row, decision }: PlannedCell): boolean {
   return row.ref === "" && !row.outputs.status && decision.ask.answer.outcome !== "pending";
 }
 
-function marksOf({ chosen }: NewRows): string[] {
-  return [...new Set(chosen.map(({ contact }) => personMark(contact)))];
+function marksOf(rows: readonly TableRow[]): string[] {
+  return [...new Set(rows.map(({ contact }) => personMark(contact)))];
 }
 
-/** Tells, within an hour, whether anything in the tab has changed. */
-function stateOf(tab: Tab, { fields }: RowsTask, nowMs: number): string {
-  const cells = tab.readAll().map((line) => line.join("\t"));
-  return markOf([String(Math.floor(nowMs / HOUR_MS)), ...fields, ...cells]);
+/** Changes almost surely when anything in the tab does. */
+function stateOf(tab: Tab, { fields }: RowsTask): string {
+  return markOf([...fields, ...tab.readAll().map((line) => line.join("\t"))]);
 }

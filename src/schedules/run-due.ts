@@ -8,7 +8,7 @@ import { JOBS } from "../store/jobs";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot, Store } from "../store/store";
 import { isNotDue } from "../store/wakes";
-import { loadSchedules, putSchedule } from "./schedule";
+import { dueSchedules, putSchedule } from "./schedule";
 import type { Turn } from "./turn";
 
 /**
@@ -25,10 +25,7 @@ export function runDueSchedules(
   const { properties, lock, time } = file;
   const all = properties.all();
   if (isNotDue(all, "schedules", account, time.now())) return;
-  const due = loadSchedules(all).filter(
-    (each) => each.account === account && each.state === "on" && each.nextAtMs <= time.now(),
-  );
-  for (const { id } of due) {
+  for (const { id } of dueSchedules(all, account, time.now())) {
     if (time.now() - beganMs > POLICY.stepBudgetMs / 2) return;
     const turn = () => {
       const schedule = takeTurn(file, account, id);

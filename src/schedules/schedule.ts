@@ -9,6 +9,13 @@ export function loadSchedules(all: Snapshot<"file">): Schedule[] {
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
 }
 
+/** Those of an account whose time has come. */
+export function dueSchedules(all: Snapshot<"file">, account: string, nowMs: number): Schedule[] {
+  return loadSchedules(all).filter(
+    (each) => each.account === account && each.state === "on" && each.nextAtMs <= nowMs,
+  );
+}
+
 /** The changes that store the schedule, and when its account next needs a driver. */
 export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
   const before = loadSchedules(all);

@@ -51,7 +51,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const { marks } = look;
     if (look.kind !== "again")
       return {
-        ...close({ ...NOTHING, ...said(look.sentence) }, { isReady: look.kind === "ready" }),
+        ...close({ ...NOTHING, sentence: look.sentence }, { isReady: look.kind === "ready" }),
         marks,
       };
     const { looks, more } = look;
@@ -110,11 +110,7 @@ function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {
     queued > 0
       ? `It stopped at its cap of ${countOf(capCredits, "credit")}; the rest follows next time.`
       : undefined;
-  return { asked, found, credits, ...said(left) };
-}
-
-function said(sentence: string | undefined): { sentence?: string } {
-  return sentence === undefined ? {} : { sentence };
+  return { asked, found, credits, sentence: left };
 }
 
 function withTabName(spreadsheet: Spreadsheet, schedule: Schedule): Schedule {

@@ -26,16 +26,18 @@ export function isClockEvent(event: unknown): event is { triggerUid: string } {
 
 /**
  * Whether a call of the clock by this trigger has nothing to do, by one look at the file. Where deliveries
- * are received, that look says nothing of them. Pure.
+ * are received, that look says nothing of them. `isAsItWas` says of an account whether its schedules would find
+ * what they found.
  */
 export function findsNothing(
   all: Snapshot<"file">,
   triggerUid: string,
   minutes: number,
   nowMs: number,
+  isAsItWas: (account: string) => boolean,
 ): boolean {
   const isWanted = RECEIVES.has(all) || FORMULAS_REFRESH.has(all) || hasWork(all);
-  return !isWanted && isCalm(all, triggerUid, minutes, nowMs);
+  return !isWanted && isCalm(all, triggerUid, minutes, nowMs, isAsItWas);
 }
 
 /**

@@ -151,6 +151,9 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       ],
     },
     "A schedule that *asks": { "stage/schedules": ["rows its owner has not agreed to"] },
+    "One of *Every minute*": {
+      "stage/added-rows": ["a tab in which nothing changes is mostly read alone"],
+    },
     "Pause another person's schedule": {
       "stage/schedules": ["another editor pauses", "takes over"],
     },

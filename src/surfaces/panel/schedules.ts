@@ -1,7 +1,7 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { POLICY } from "../../core/policy";
-import type { ScheduleInput } from "../../core/schedule-entered";
+import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { Calendar } from "../../ports/calendar";
 import type { Random } from "../../ports/random";
@@ -25,15 +25,16 @@ import {
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
+import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
-import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
-import type { Snapshot } from "../../store/store";
+import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
+import type { Snapshot, Store } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
-  const { properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
+  const { user, properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
   const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
   const after = (act: (account: string) => void): SchedulesReply => {
     const account = services.account();
@@ -41,7 +42,15 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     // Also where nothing changed: a trigger that Google dropped is made again.
     keepTriggers();
     const all = properties.all();
-    const shownNow = (each: Schedule) => scheduleShown(all, spreadsheet, each, time.now());
+    // A clock that was refused a shorter period is a published add-on's.
+    const { least = 1 } = TRIGGER_HEARTBEATS.load(user, spreadsheet.id) ?? {};
+    const offered = least < 60 ? EVERY : EVERY.slice(2);
+    const shownNow = (each: Schedule) => {
+      const shown = scheduleShown(all, spreadsheet, each, time.now());
+      const { cadence } = shown;
+      if (offered.includes(cadence.every)) return shown;
+      return { ...shown, cadence: { every: "hour" } as const };
+    };
     return {
       schedules: loadSchedules(all).map((each) => ({
         ...shownNow(each),
@@ -49,6 +58,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       })),
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
+      offered,
     };
   };
   const create = (taskOf: () => Task, entered: ScheduleInput) =>
@@ -83,7 +93,10 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   };
 }
 
+const EVERY: readonly Cadence["every"][] = ["minute", "quarter", "hour", "day", "week"];
+
 interface ScheduleServices extends LeasedFile {
+  user: Store<"user">;
   calendar: Calendar;
   random: Random;
   spreadsheet: Spreadsheet;
@@ -107,7 +120,9 @@ function scheduleShown(
   const tab = spreadsheet.tab(lastKnown.tab);
   const isLooking = looks > 0 && schedule.asks !== "ready";
   return {
-    ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
+    ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
+    // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
+    nextAtMs: Math.max(nextAtMs, nowMs),
     ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
@@ -115,10 +130,6 @@ function scheduleShown(
     tabGone: tab === undefined && task.kind === "rows",
     doing: run !== undefined && JOBS.has(all, run) ? "running" : isLooking ? "looking" : "waiting",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
-    last: schedule.last ? shownReport(schedule.last) : null,
+    last: schedule.last ?? null,
   };
-}
-
-function shownReport({ sentence, ...report }: Report): NonNullable<ScheduleShown["last"]> {
-  return sentence === undefined ? report : { ...report, sentence };
 }

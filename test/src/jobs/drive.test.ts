@@ -135,7 +135,11 @@ describe("the trigger", () => {
 
 describe("a clock that its last call found right", () => {
   /** Whether it has nothing to do, so many minutes after that call, and once `change` was made. */
-  const rests = (afterMinutes: number, change: Record<string, string> = {}): boolean => {
+  const rests = (
+    afterMinutes: number,
+    change: Record<string, string> = {},
+    isAsItWas = () => false,
+  ): boolean => {
     const { file, run } = new SheetOfPeople([]);
     file.properties.set({ "wake.acc.formulas": String(NOW + 30 * 60_000) });
     keepTriggers(run.world, "acc", {
@@ -144,13 +148,19 @@ describe("a clock that its last call found right", () => {
       drop: () => {},
     });
     file.properties.set(change);
-    return isCalm(file.properties.values, "t1", 5, NOW + afterMinutes * 60_000);
+    return isCalm(file.properties.values, "t1", 5, NOW + afterMinutes * 60_000, isAsItWas);
   };
 
   test.each<[string, boolean, boolean]>([
     ["rests for two calls", rests(5) && rests(9), true],
     ["does all its work at the third, which shows that it lives", rests(16), false],
     ["works once something is due", rests(5, { "wake.acc.formulas": "1" }), false],
+    [
+      "rests where schedules alone are due, and would find what they found",
+      rests(5, { "wake.acc.schedules": "1" }, () => true),
+      true,
+    ],
+    ["works where they may find something", rests(5, { "wake.acc.schedules": "1" }), false],
     ["works where it is to call more often", rests(5, { "wake.acc.x": `${NOW + 360_000}` }), false],
     [
       "works where nothing is due any more, and goes",
