@@ -113,7 +113,7 @@ function replyTo(
 }
 
 const NOT_ALLOWED =
-  "This assistant may not spend here any more. Allow it in the sidebar's Settings; nothing was asked.";
+  "This assistant may not spend here any more. Allow it in Settings; nothing was asked.";
 
 /** Of an account, in one reply. */
 const MOST_LISTS = 100;

@@ -68,10 +68,10 @@ export function placeOrder(
 }
 
 const tooMuch = (credits: number, left: number) =>
-  `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer people, or have more allowed in the sidebar's Settings; nothing was asked.`;
+  `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer people, or have more allowed in Settings; nothing was asked.`;
 
 const RESULTS_GONE =
-  "Saved results of this file were deleted, so an assistant would pay for them again. Allow the assistant again in the sidebar's Settings; nothing was asked.";
+  "Saved results of this file were deleted and would be paid for again. Allow the assistant again in Settings; nothing was asked.";
 
 /** Ends an order at what it cost, or may have, and gives the rest back. */
 export function closeOrder(
