@@ -1,7 +1,12 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 
 /** What a person opens once they want it. `line`, below its name, tells what is inside. */
-export function Fold(props: JSX.IntrinsicElements["details"] & { name: string; line?: string }) {
+export function Fold(
+  props: Omit<JSX.IntrinsicElements["details"], "name"> & {
+    name: ComponentChildren;
+    line?: string;
+  },
+) {
   const { name, line, children, ...attributes } = props;
   return (
     <details {...attributes}>

@@ -1,15 +1,26 @@
 import type { ComponentChildren } from "preact";
+import { Fold } from "./fold";
 import { Hint } from "./paragraph";
 
-/** A part of a panel under its heading; a form where it can be submitted. */
+/** A part of a panel under its heading; a form where it can be submitted. One that is opened has a `line`. */
 export function Part(props: {
   name: string;
   /** Said where there is nothing to list. */
   none?: string | false;
+  /** What it is set to: its heading then opens it. */
+  line?: string;
+  open?: boolean;
   onSubmit?: () => unknown;
   children: ComponentChildren;
 }) {
-  const { name, none, onSubmit, children } = props;
+  const { name, none, line, open, onSubmit } = props;
+  const heading = <h2>{name}</h2>;
+  const children = (
+    <>
+      {none && <Hint>{none}</Hint>}
+      {props.children}
+    </>
+  );
   const Tag = onSubmit ? "form" : "section";
   return (
     <Tag
@@ -21,9 +32,7 @@ export function Part(props: {
         onSubmit?.();
       }}
     >
-      <h2>{name}</h2>
-      {none && <Hint>{none}</Hint>}
-      {children}
+      {line ? <Fold {...{ line, open, children }} name={heading} /> : [heading, children]}
     </Tag>
   );
 }

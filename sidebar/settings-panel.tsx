@@ -99,7 +99,7 @@ function DeletePart(props: {
   const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);
   return (
     <>
-      <Part name={SETTINGS_WORDS.saved}>
+      <Part name={SETTINGS_WORDS.saved} line={SETTINGS_WORDS.savedWho}>
         <Hint>{SETTINGS_WORDS.savedText}</Hint>
         <Select
           label={SETTINGS_WORDS.dropWhich}
@@ -119,7 +119,7 @@ function DeletePart(props: {
         />
       </Part>
       {settings.maskedKey !== "" && (
-        <Part name={SETTINGS_WORDS.forget}>
+        <>
           <Hint>{SETTINGS_WORDS.forgetText}</Hint>
           <Confirm
             label={SETTINGS_WORDS.forgetStart}
@@ -128,7 +128,7 @@ function DeletePart(props: {
             busy={busy}
             onYes={() => onAct({ do: "settings-forget" })}
           />
-        </Part>
+        </>
       )}
     </>
   );

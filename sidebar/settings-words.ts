@@ -32,15 +32,19 @@ export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
 export const saveLimit = "Save limit";
 export const month = "This month";
-export const monthSpent = (spent: number, most: number) =>
-  `${formatNumber(spent)} of at most ${formatNumber(most)} credits`;
+export const monthNow = (spent: number | null, most: number | undefined) =>
+  most === undefined
+    ? "No limit"
+    : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";
 export const monthStartedHint = "What it costs is not published.";
 export const formulas = "Formulas";
+export const formulasNow = (most: number | null) =>
+  most === null ? "May spend nothing" : `May spend ${formatNumber(most)} credits a day`;
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
-  "They use the key of the file\u2019s owner, whoever types them. This counts only if you own the file: then you pay for everybody\u2019s formulas.";
+  "This counts only if you own the file: then you pay for everybody\u2019s formulas.";
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
@@ -48,9 +52,9 @@ export const assistants = "Assistants";
 export const assistantSpent = ({ name, spent, credits }: AssistantShown) =>
   `${name}: ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
 export const assistantOff = (name: string) => `Turn ${name} off`;
-export const assistantConnect = "Connect an assistant";
+export const noAssistants = "None is connected.";
 export const assistantHow =
-  "It sees the names of tabs and columns, and what it has looked up. It needs your own copy of this script, deployed as a web app as shown in Advanced below; a published add-on has none.";
+  "It sees the names of tabs and columns, and what it has looked up. It needs a web app of your own copy of this script, as the results address below does; a published add-on has none.";
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAddress = "Your web app, ending in /exec";
@@ -61,7 +65,6 @@ export const webhookOff = "Off. Results are asked for instead, which always work
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =
   "The service can send results by itself to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Paste its address here.";
-export const webhookWhat = "What this is, and how to turn it on";
 export const webhookAddress = "Address of the web app; it ends in /exec";
 export const webhookTest = "Test and turn on";
 export const webhookAgain = "Test again";
@@ -73,8 +76,9 @@ export const lost = (count: number) =>
 export const refused = (count: number) =>
   `${formatNumber(count)} deliveries were refused: their secret is not valid, or no longer.`;
 export const saved = "Saved results";
+export const savedWho = "Whoever can open this file can read them.";
 export const savedText =
-  "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice. Everyone who can open the file can unhide this tab and read it.";
+  "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice.";
 export const dropResults = "Delete saved results\u2026";
 export const dropWhich = "Which ones";
 export const dropAll = "all";
@@ -84,7 +88,7 @@ export const dropAsk = (which: string) =>
 export const dropNow = "Delete, and pay again later";
 export const person = "One person";
 export const personText =
-  "For somebody who asks what this file holds about them, or wants to be erased. Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";
+  "Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";
 export const personSummary = "Show or erase what is kept about somebody";
 export const personName = "Their name";
 export const personCompany = "Their company or its domain";
@@ -97,9 +101,8 @@ export const personAsk = (who: string) =>
   `Erase ${who} from this file, for everybody? What was paid for them is gone.`;
 export const personNow = "Erase them";
 export const personAllow = "Allow again";
-export const forget = "Forget me";
 export const forgetText =
-  "Removes your key, addresses, prices and permissions here. Saved results stay unless you delete them above.";
+  "Removes your key, addresses, prices and permissions here. Saved results stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
   "Remove your key and settings? Your runs, schedules and formulas wait until you enter the same key again.";

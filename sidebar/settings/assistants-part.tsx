@@ -3,7 +3,6 @@ import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Button, Submit } from "../button";
 import { CreditsInput, isCredits, TextInput } from "../controls";
 import { Copied } from "../copied";
-import { Fold } from "../fold";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
@@ -23,13 +22,17 @@ export function AssistantsPart(props: {
   return (
     <Part
       name={SETTINGS_WORDS.assistants}
+      line={
+        assistants.map(SETTINGS_WORDS.assistantSpent).join(" \u00b7 ") ||
+        SETTINGS_WORDS.noAssistants
+      }
+      open={code !== null}
       onSubmit={() =>
         ready && onAct({ do: "settings-assistant", name, credits: Number(credits), address })
       }
     >
       {assistants.map((each) => (
         <p key={each.id}>
-          {SETTINGS_WORDS.assistantSpent(each)}{" "}
           <Button
             disabled={busy}
             onClick={() => onAct({ do: "settings-assistant-off", id: each.id })}
@@ -39,13 +42,11 @@ export function AssistantsPart(props: {
         </p>
       ))}
       {code && <Copied label={SETTINGS_WORDS.assistantCode} text={code} />}
-      <Fold name={SETTINGS_WORDS.assistantConnect} class="plain">
-        <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
-        <TextInput label={SETTINGS_WORDS.assistantName} value={name} onInput={setName} />
-        <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onInput={setCredits} />
-        <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onInput={setAddress} />
-        <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
-      </Fold>
+      <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
+      <TextInput label={SETTINGS_WORDS.assistantName} value={name} onInput={setName} />
+      <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onInput={setCredits} />
+      <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onInput={setAddress} />
+      <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
     </Part>
   );
 }

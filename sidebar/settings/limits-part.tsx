@@ -23,6 +23,7 @@ export function FormulasPart({ settings, busy, onAct }: PartProps) {
   return (
     <Part
       name={SETTINGS_WORDS.formulas}
+      line={SETTINGS_WORDS.formulasNow(settings.formulaCapCredits)}
       onSubmit={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
     >
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
@@ -47,6 +48,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
   return (
     <Part
       name={SETTINGS_WORDS.month}
+      line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
       onSubmit={() =>
         ready &&
         onAct({
@@ -58,7 +60,6 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
         })
       }
     >
-      {limit && spent !== null && <Hint>{SETTINGS_WORDS.monthSpent(spent, limit.credits)}</Hint>}
       <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
       <CreditsInput
         label={SETTINGS_WORDS.monthStarted}

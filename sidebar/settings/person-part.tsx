@@ -3,7 +3,6 @@ import type { SettingsAct } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
-import { Fold } from "../fold";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
@@ -28,32 +27,34 @@ export function PersonPart(props: {
   const ask = (act: "list" | "erase" | "allow") => onAct({ do: "settings-person", who, act });
   const idle = busy || named.length === 0;
   return (
-    <Part name={SETTINGS_WORDS.person} onSubmit={() => idle || ask("list")}>
-      <Fold name={SETTINGS_WORDS.personSummary} class="plain">
-        <Hint>{SETTINGS_WORDS.personText}</Hint>
-        {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (
-          <TextInput
-            key={part}
-            label={LABELS[part]}
-            value={who[part]}
-            onInput={(text) => setWho({ ...who, [part]: text })}
-          />
-        ))}
-        <Buttons>
-          <Submit disabled={idle}>{SETTINGS_WORDS.personShow}</Submit>
-          <Button disabled={idle} onClick={() => ask("allow")}>
-            {SETTINGS_WORDS.personAllow}
-          </Button>
-        </Buttons>
-        <Confirm
-          label={SETTINGS_WORDS.personErase}
-          question={SETTINGS_WORDS.personAsk(named.join(", "))}
-          yes={SETTINGS_WORDS.personNow}
-          busy={idle}
-          onYes={() => ask("erase")}
+    <Part
+      name={SETTINGS_WORDS.person}
+      line={SETTINGS_WORDS.personSummary}
+      onSubmit={() => idle || ask("list")}
+    >
+      <Hint>{SETTINGS_WORDS.personText}</Hint>
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (
+        <TextInput
+          key={part}
+          label={LABELS[part]}
+          value={who[part]}
+          onInput={(text) => setWho({ ...who, [part]: text })}
         />
-        {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
-      </Fold>
+      ))}
+      <Buttons>
+        <Submit disabled={idle}>{SETTINGS_WORDS.personShow}</Submit>
+        <Button disabled={idle} onClick={() => ask("allow")}>
+          {SETTINGS_WORDS.personAllow}
+        </Button>
+      </Buttons>
+      <Confirm
+        label={SETTINGS_WORDS.personErase}
+        question={SETTINGS_WORDS.personAsk(named.join(", "))}
+        yes={SETTINGS_WORDS.personNow}
+        busy={idle}
+        onYes={() => ask("erase")}
+      />
+      {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
     </Part>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
-import { Fold } from "../fold";
 import { Hint, Warning } from "../paragraph";
 import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
@@ -16,26 +15,27 @@ export function WebhookPart(props: {
   onAct: (request: SettingsAct) => void;
 }) {
   const { webhook, wanted, busy, onAct } = props;
-  const said = useRef<HTMLParagraphElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted) said.current?.scrollIntoView();
+    if (wanted) place.current?.scrollIntoView();
   }, [wanted]);
   const [address, setAddress] = useState(webhook.address);
   const on = webhook.address !== "";
   const receive = (newSecret: boolean) =>
     onAct({ do: "settings-webhook", address: newSecret ? webhook.address : address, newSecret });
   return (
-    <Part
-      name={SETTINGS_WORDS.webhook}
-      onSubmit={() => !busy && address.trim() !== "" && receive(false)}
-    >
-      <p ref={said}>
-        {on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
-      </p>
-      {webhook.unreadable > 0 && <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>}
-      {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
-      {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
-      <Fold name={SETTINGS_WORDS.webhookWhat} class="plain" open={on || wanted}>
+    <div ref={place}>
+      <Part
+        name={SETTINGS_WORDS.webhook}
+        line={on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
+        open={wanted || webhook.unreadable + webhook.lost + webhook.refused > 0}
+        onSubmit={() => !busy && address.trim() !== "" && receive(false)}
+      >
+        {webhook.unreadable > 0 && (
+          <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>
+        )}
+        {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
+        {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
         <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
         <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onInput={setAddress} />
         <Buttons>
@@ -53,7 +53,7 @@ export function WebhookPart(props: {
             </>
           )}
         </Buttons>
-      </Fold>
-    </Part>
+      </Part>
+    </div>
   );
 }

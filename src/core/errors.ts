@@ -2,11 +2,11 @@
 
 /** The person who reads the sentence can help. */
 const FOR_USER = {
-  NO_KEY: "No API key is saved yet. Open Extensions > Enrich > Open sidebar and enter it.",
+  NO_KEY: "No key is saved yet. Open Extensions > Enrich > Open sidebar and enter it.",
   UNTICKED:
     "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Open sidebar and tick all of them; nothing was asked.",
   BAD_KEY:
-    "The service does not accept the API key. Enter a valid key in Settings, then press Resume; nothing was lost.",
+    "The service does not accept the key. Enter a valid key in Settings, then press Resume; nothing was lost.",
   NO_ACCESS:
     "Your plan does not include this. Ask the service for access or enter another key in Settings, then press Resume.",
   NO_CONSENT:

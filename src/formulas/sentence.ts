@@ -4,9 +4,9 @@ import type { Answer } from "../core/outcome";
 /** Replaces the sentences that tell people to resume a run: a formula has no Resume. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   NO_KEY:
-    "No API key of this file's owner is saved. The owner can enter it in the sidebar's Settings; a file in a shared drive has no owner, so there use Enrich this tab.",
+    "No key of this file's owner is saved. The owner can enter it in the sidebar's Settings; a file in a shared drive has no owner, so there use Enrich this tab.",
   BAD_KEY:
-    "The service does not accept the API key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
+    "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
   NO_ACCESS:
     "The plan of this file's owner does not include this. Ask the service for access, then choose Refresh formulas.",
   NO_CONSENT:

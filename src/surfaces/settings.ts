@@ -129,7 +129,7 @@ function checkKey(key: string): string {
   const trimmed = key.trim();
   if (!/^[\x21-\x7e]{4,512}$/.test(trimmed)) {
     throw badInput(
-      "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
+      "That is not a key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
     );
   }
   return trimmed;

@@ -43,7 +43,7 @@ test("the first run and Settings fit, are named, and are reached by keyboard, wi
   const again = await EnrichPanel.open(opened);
   const later = views(again);
   await again.press("Settings");
-  await again.frame.getByRole("heading", { name: "Forget me" }).waitFor();
+  await again.frame.getByRole("button", { name: /^Forget my key/ }).waitFor();
   await later.look("settings with a webhook");
   expect({ ...found, ...later.found }).toEqual({});
 });

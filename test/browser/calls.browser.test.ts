@@ -42,7 +42,7 @@ test("each action is one call of the script, and a panel that was read is not re
     });
   const personas = () => frame.getByRole("heading", { name: "Personas" }).waitFor();
   const titles = () => frame.getByLabel("Job titles", { exact: true }).waitFor();
-  const forgetting = () => frame.getByRole("heading", { name: "Forget me" }).waitFor();
+  const forgetting = () => frame.getByRole("button", { name: /^Forget my key/ }).waitFor();
 
   expect(await pressed("Try 10 first", () => panel.priced())).toEqual(["quote"]);
   expect(await pressed("Find", titles)).toEqual(["find-form"]);

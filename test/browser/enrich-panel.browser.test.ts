@@ -263,7 +263,7 @@ test("rows without an answer are listed, and asking again says that it may be pa
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Look around first");
-  await panel.frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
+  await panel.frame.getByRole("alert").filter({ hasText: "No key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
 

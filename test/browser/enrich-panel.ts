@@ -83,6 +83,14 @@ export class EnrichPanel {
     if (await asked.isVisible()) await this.press("Start");
   }
 
+  /** Opens a part of Settings by its heading, where it is closed. */
+  async opensPart(name: string): Promise<void> {
+    const heading = this.frame.getByRole("heading", { name, exact: true });
+    const fold = this.frame.locator("details").filter({ has: heading });
+    await heading.waitFor();
+    if ((await fold.getAttribute("open")) === null) await heading.click();
+  }
+
   /** Opens the choices of rows that are seldom wanted, and ticks one. */
   async choosesRows(label: string): Promise<void> {
     const fold = this.frame.locator("details").filter({ hasText: "More choices" });

@@ -58,11 +58,11 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   const { frame } = panel;
   const text = async (what: string | RegExp) => frame.getByText(what).first().waitFor();
   await panel.press("Look around first");
-  await text("No API key is saved yet");
+  await text("No key is saved yet");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await panel.comesFromTheSheet();
   await text("Which rows of Contacts");
-  expect(await frame.getByText("No API key").count()).toBe(0);
+  expect(await frame.getByText("No key").count()).toBe(0);
 
   await panel.press("Signals");
   await text("What do you want to watch?");

@@ -142,9 +142,8 @@ export const STATES: readonly StateScene[] = [
     stage: { profile: { script: "addon" } },
     act: async ({ panel }) => {
       await panel.press("Settings");
-      const what = panel.frame.getByText("What this is, and how to turn it on");
-      await what.click();
-      await what.scrollIntoViewIfNeeded();
+      await panel.opensPart("Advanced: results address");
+      await panel.frame.getByText("a published add-on has none").last().scrollIntoViewIfNeeded();
     },
   },
   {
@@ -201,11 +200,10 @@ export const STATES: readonly StateScene[] = [
     before: receiveWebhooks,
     act: async ({ panel }) => {
       await panel.press("Settings");
-      await panel.frame.getByText("Connect an assistant").click();
+      await panel.opensPart("Assistants");
       await panel.frame.getByLabel("Name", { exact: true }).fill("My assistant");
       await panel.press("Allow");
       await panel.frame.getByLabel("Connection code, for the assistant alone").waitFor();
-      await panel.frame.getByText("Connect an assistant").click();
       const heading = panel.frame.getByRole("heading", { name: "Assistants" });
       await heading.evaluate((at) => (at as { scrollIntoView(): void }).scrollIntoView());
     },

@@ -120,7 +120,7 @@ async function activityPanel(theatre: Theatre): Promise<void> {
 
 async function settingsPanel(theatre: Theatre): Promise<void> {
   const { frame } = await atPanel(theatre, "Settings");
-  await frame.getByRole("heading", { name: "Forget me" }).waitFor();
+  await frame.getByRole("button", { name: /^Forget my key/ }).waitFor();
   await theatre.shoot("settings", "sidebar");
 }
 

@@ -192,7 +192,7 @@ test("a published add-on tells that it has no web app, and keeps working without
   const before = cells();
   await panel.press("Settings");
   await says(panel, "Off. Results are asked for instead");
-  await panel.frame.getByText("What this is, and how to turn it on").click();
+  await panel.opensPart("Advanced: results address");
   await says(panel, "a published add-on has none");
   expectNothingDone(before);
 });
@@ -245,6 +245,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   expect(charged()).toBe(0);
   await panel.press("Settings");
   const settings = panel.frame.getByRole("region", { name: "Settings", exact: true });
+  await panel.opensPart("Formulas");
   await settings.getByLabel("Formulas of this file may spend credits").check();
   await panel.press("Save");
   await settings.getByText("Saved.", { exact: true }).waitFor();

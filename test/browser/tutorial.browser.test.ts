@@ -43,10 +43,10 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   await opened.until("H2", ([[email]]) => email === known);
 
   await panel.press(told("Settings"));
+  await panel.opensPart(told("Formulas"));
   await frame.getByLabel(told("Formulas of this file may spend credits")).check();
-  const saving = frame.getByRole("button", { name: told("Save"), exact: true });
-  await saving.click();
-  await saving.and(frame.locator(":enabled")).waitFor();
+  await panel.press(told("Save"));
+  await frame.getByText(/^May spend \d+ credits a day$/).waitFor();
   await opened.enterFormula("N2", told("=ENRICH_EMAIL(A2, B2, D2, F2)"));
   await opened.until("N2", ([[email]]) => email === known);
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(10);

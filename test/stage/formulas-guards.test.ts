@@ -37,7 +37,7 @@ test("without a key of the owner formulas say so, and ask nothing", async () => 
   const desk = await openFormulas(peopleRows(1));
   desk.runtime.stores.properties.user(desk.runtime.owner).clear();
   await fill(desk, EMAIL, 1);
-  expect(sentence(desk, 2)).toMatch(/No API key of this file's owner is saved/);
+  expect(sentence(desk, 2)).toMatch(/No key of this file's owner is saved/);
   expect(lookUps(desk)).toBe(0);
 });
 
@@ -112,7 +112,7 @@ test("a key that is refused half-way leaves what is known, and says so beside th
   await desk.runtime.formulas.idle();
   await fill(desk, EMAIL, 3, { from: 5 });
   expect(shown(desk, 3)).toEqual(known);
-  expect(sentence(desk, 5)).toMatch(/does not accept the API key of this file's owner/);
+  expect(sentence(desk, 5)).toMatch(/does not accept the key of this file's owner/);
   expect(desk.account().questions).toBe(3);
 });
 

@@ -16,7 +16,7 @@ const halts: [
     "a withdrawn key",
     "email",
     (desk) => change(desk, {}, ["other-key"]),
-    /does not accept the API key/,
+    /does not accept the key/,
     (desk) => desk.settings({ key: "other-key" }),
   ],
   [

@@ -175,7 +175,7 @@ test("a key that is refused is said at each time, and the rows are enriched once
   await desk.clock.advance(4 * HOUR_MS);
   const failing = await schedule(desk);
   expect(failing.failures).toBeGreaterThan(1);
-  expect(failing.last?.sentence).toMatch(/does not accept the API key/);
+  expect(failing.last?.sentence).toMatch(/does not accept the key/);
   desk.service.accounts.change("account-1", {}, ["demo-key"]);
   await desk.clock.advance(3 * HOUR_MS);
   expect((await schedule(desk)).failures).toBe(0);
