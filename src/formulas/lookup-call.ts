@@ -1,5 +1,6 @@
 import { type Company, readCompany } from "../core/company";
 import { isBrokenDomain } from "../core/company-domain";
+import { COUNTRY_CODES } from "../core/country";
 import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { isLoadingOrError } from "../core/no-input";
@@ -26,10 +27,11 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_COMPANY: {
-    params: ["company", "live", COLUMNS],
-    read: ([company, live]) => ({
+    params: ["company", "live", COLUMNS, "country"],
+    read: ([company, live, , country]) => ({
       field: "company",
       company: companyOf(company),
+      country: countryOf(country),
       live: liveOf(live),
     }),
   },
@@ -101,6 +103,13 @@ function companyOf(given: unknown): Company {
   if (!company)
     throw badInput("company is a domain such as acme.com, a name, or a page on the network.");
   return company;
+}
+
+function countryOf(given: unknown): string {
+  if (isBlank(given)) return "";
+  const code = textOf(given, "country").toUpperCase();
+  if (!COUNTRY_CODES.has(code)) throw badInput("country is two letters, such as FR.");
+  return code;
 }
 
 /** The company by page or number, since headcount is known only by these (service-gaps, Account search). */
