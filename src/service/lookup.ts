@@ -36,11 +36,11 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
       return formRequest(HEADCOUNT, connection, lookup.company, lookup.departments, lookup.live);
     case "people": {
       const { company, titles, live } = lookup;
-      const [only = ""] = titles;
       // The service's word for everybody (service-gaps, POST /leads/search, H).
       const all = titles.length === 0 ? ["*"] : titles;
-      const filters: Filters =
-        titles.length === 1 && isUuid(only) ? { persona_id: only } : { job_titles: all };
+      const filters: Filters = isUuid(titles.join(""))
+        ? { persona_id: titles[0] as string }
+        : { job_titles: all };
       const asked = live ? filters : { ...filters, live };
       return formRequest(PEOPLE_SEARCH, connection, company, asked, {
         limit: POLICY.peopleOfCompany,
