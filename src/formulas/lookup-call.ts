@@ -28,12 +28,15 @@ const LOOKUP_FORMULAS = {
   },
   ENRICH_COMPANY: {
     params: ["company", "live", COLUMNS, "country"],
-    read: ([company, live, , country]) => ({
-      field: "company",
-      company: companyOf(company),
-      country: countryOf(country),
-      live: liveOf(live),
-    }),
+    read: ([company, live, , country]) => {
+      const named = companyOf(company);
+      return {
+        field: "company",
+        company: named,
+        country: countryOf(country, named),
+        live: liveOf(live),
+      };
+    },
   },
   ENRICH_HEADCOUNT: {
     params: ["company", "departments", "live", COLUMNS],
@@ -105,11 +108,12 @@ function companyOf(given: unknown): Company {
   return company;
 }
 
-function countryOf(given: unknown): string {
+/** What else names a company names one alone: a country would make another question of it. */
+function countryOf(given: unknown, { name }: Company): string {
   if (isBlank(given)) return "";
   const code = textOf(given, "country").toUpperCase();
   if (!COUNTRY_CODES.has(code)) throw badInput("country is two letters, such as FR.");
-  return code;
+  return name === "" ? "" : code;
 }
 
 /** The company by page or number, since headcount is known only by these (service-gaps, Account search). */

@@ -31,7 +31,7 @@ describe("one question, however it is spelt", () => {
       ],
       "company(FR) c:acme",
     ],
-    ["ENRICH_COMPANY", [["acme.com", false, "", "FR"]], "company(FR+database) d:acme.com"],
+    ["ENRICH_COMPANY", [["acme.com", false, "", "FR"]], "company(database) d:acme.com"],
     ["ENRICH_COMPANY", [[ACME], [`${ACME}/?x=1`]], "company w:linkedin.com/company/acme"],
     ["ENRICH_JOBS", [["acme.com"], ["acme.com", ""]], "job_postings d:acme.com"],
     [
