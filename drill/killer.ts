@@ -1,7 +1,7 @@
 // Ends executions at stored states, and knows what each had in its hands by then.
 import type { PlatformCall } from "../local/runtime/execution/platform-call";
 import type { Scene } from "./scene/scene";
-import { StoredState } from "./stored-state";
+import { type Played, StoredState } from "./stored-state";
 import { enrichmentsOf, requestsOf } from "./verdict/lost";
 
 /**
@@ -9,7 +9,7 @@ import { enrichmentsOf, requestsOf } from "./verdict/lost";
  * there before is one place where an execution may end: a kill anywhere else leaves what one of these
  * leaves. `kills` names the places by number, each counted from the kill before.
  */
-export class Killer {
+export class Killer<S extends Played = Scene> {
   /** Different stored states so far. */
   states = 0;
   killed = 0;
@@ -27,9 +27,9 @@ export class Killer {
   private readonly stop: () => void;
 
   constructor(
-    private readonly scene: Scene,
+    private readonly scene: S,
     private readonly kills: readonly number[],
-    private readonly atKill: (scene: Scene) => void = () => {},
+    private readonly atKill: (scene: S) => void = () => {},
   ) {
     this.state = new StoredState(scene);
     this.own = this.state.readOwn();

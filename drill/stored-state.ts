@@ -12,7 +12,7 @@ export class StoredState {
   private whole: Joined = { parts: [], text: "" };
   private readonly stop: () => void;
 
-  constructor(private readonly scene: Scene) {
+  constructor(private readonly scene: Played) {
     this.stop = scene.runtime.sheets.onMutation(() => {
       this.sheetsChanged = true;
     });
@@ -85,6 +85,9 @@ export class StoredState {
   }
 }
 
+/** What is looked at of a scene, or of any stage. */
+export type Played = Pick<Scene, "runtime" | "service">;
+
 /** Texts, and what they are together. */
 interface Joined {
   parts: readonly string[];
@@ -97,7 +100,7 @@ function joined(before: Joined, parts: readonly string[]): Joined {
   return isSame ? before : { parts, text: parts.join("\n") };
 }
 
-function allStores({ runtime }: Scene) {
+function allStores({ runtime }: Played) {
   const { document, script } = runtime.stores.properties;
   return { document, script, user: (name: string) => runtime.stores.properties.user(name) };
 }

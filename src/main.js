@@ -294,11 +294,12 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
  * @param {string} company Its domain, name or page. A cell or a column of cells.
  * @param {boolean} [live] FALSE for the service's own database.
  * @param {string} [columns] Names of columns in the order wanted, such as "Company; Website"; the usual ones where left blank.
+ * @param {string} [country] Where several have that name: its country, such as "FR".
  * @return {any} A row for each company, "N/A" when there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMPANY("acme.com")
  * @customfunction
  */
-global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns) {
+global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country) {
   return app.lookupCells("ENRICH_COMPANY", arguments);
 };
 

@@ -69,7 +69,6 @@ function ownCells(file: RaceFile): Wrong[] {
     const now = present.get(key);
     if (now === text || own.inTheGap.has(key)) return [];
     if (now !== undefined && isFrozen(file, key, text, now)) return [];
-    if (now === undefined && typedUnderOurs(own, present, key, text)) return [];
     const header = key.startsWith("header");
     const hand = text.includes(BY_HAND);
     const lostHeader = !header && !present.has(`header · ${headerOf(key)}`) && !hand;
@@ -83,9 +82,7 @@ function ownCells(file: RaceFile): Wrong[] {
     return [{ kind: "misplaced", what, place: `${key} held "${text}" and ${instead}` }];
   });
   const strange = [...present].flatMap(([key, text]): Wrong[] =>
-    own.expected.has(key) ||
-    key.startsWith("header") ||
-    typedUnderOurs(own, own.expected, key, text)
+    own.expected.has(key) || key.startsWith("header")
       ? []
       : [
           {
@@ -96,29 +93,6 @@ function ownCells(file: RaceFile): Wrong[] {
         ],
   );
   return [...gone, ...strange];
-}
-
-/**
- * Whether the same text stands in the same column under another tag, one of the two being an address of ours: a write
- * hit by a moved column covered the row's tag just as they typed, until it was put right.
- */
-function typedUnderOurs(
-  { expected }: RaceFile["own"],
-  others: ReadonlyMap<string, string>,
-  key: string,
-  text: string,
-): boolean {
-  return [...others].some(
-    ([other, held]) =>
-      held === text &&
-      headerOf(other) === headerOf(key) &&
-      isAddress(key) !== isAddress(other) &&
-      expected.has(key) !== expected.has(other),
-  );
-}
-
-function isAddress(key: string): boolean {
-  return key.slice(0, key.indexOf(" · ")).includes("@");
 }
 
 function headerOf(key: string): string {

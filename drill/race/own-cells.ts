@@ -18,6 +18,9 @@ export const BY_HAND = "by hand";
 /** What a cell with a formula counts as, whatever it shows. */
 export const FORMULA = "a formula";
 
+/** A tag as people give it. Anything else is a write of ours that a moved column hit, until that is put right. */
+const GIVEN = /^([a-z]+ (\d+ )?\d+)?$/;
+
 /** Cells of people's own by "tag · header", their headers by "header · text". */
 export type OwnCells = Map<string, string>;
 
@@ -45,6 +48,8 @@ export class OwnMemory {
    * somebody moved a column since it read, such a write stands in columns of people's own, too.
    */
   readonly inTheGap = new Set<string>();
+  /** Tags of the data rows as people left them: what is typed while ours covers one is its row's all the same. */
+  private tags: string[] = [];
   /** Saved questions that people took out of the hidden tab. */
   readonly taken = new Set<string>();
 
@@ -54,6 +59,7 @@ export class OwnMemory {
     /** Headers of columns that belong to people. */
     readonly headers: Set<string>,
   ) {
+    this.tags = this.shownTags();
     this.expected = this.present();
     this.meet();
   }
@@ -68,7 +74,9 @@ export class OwnMemory {
     const tags = taggedRows(this.sheets, this.tab).map(({ tag }) => tag);
     const before = this.present();
     const saved = savedQuestions(this.sheets);
+    const shown = this.shownTags();
     act();
+    this.tags = carriedTags(this.tags, shown, this.shownTags());
     const left = savedQuestions(this.sheets);
     for (const question of saved) if (!left.has(question)) this.taken.add(question);
     const after = this.present();
@@ -116,7 +124,8 @@ export class OwnMemory {
     const found: OwnCells = new Map();
     for (const name of names) if (this.headers.has(name)) found.set(`header · ${name}`, name);
     for (const [row, cells] of rows.entries()) {
-      const tag = String(cells[tagAt] ?? "");
+      const shown = String(cells[tagAt] ?? "");
+      const tag = GIVEN.test(shown) ? shown : (this.tags[row] ?? shown);
       for (const [column, cell] of cells.entries()) {
         const formula = formulas[row]?.[column] ?? "";
         const text = formula === "" ? String(cell) : FORMULA;
@@ -125,6 +134,10 @@ export class OwnMemory {
       }
     }
     return found;
+  }
+
+  private shownTags(): string[] {
+    return taggedRows(this.sheets, this.tab).map(({ tag }) => tag);
   }
 
   /** Whether a cell by its key stands in a column that the add-on fills. */
@@ -146,6 +159,17 @@ export class OwnMemory {
       this.people.set(row.tag, known.add(row.profile));
     }
   }
+}
+
+/** Tags of the rows after an act: a covered one goes with its row, which is told by what covers it, from the top. */
+function carriedTags(tags: string[], before: string[], after: string[]): string[] {
+  const covered = before.flatMap((shown, row) => (GIVEN.test(shown) ? [] : [{ shown, row }]));
+  return after.map((shown) => {
+    if (GIVEN.test(shown)) return shown;
+    const at = covered.findIndex((each) => each.shown === shown);
+    const [found] = at < 0 ? [] : covered.splice(at, 1);
+    return (found && tags[found.row]) ?? shown;
+  });
 }
 
 export interface TaggedRow {

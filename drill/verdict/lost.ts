@@ -14,13 +14,13 @@ const SAVED = "Enrich: saved results";
 const DELIVERY_CREDITS = 5;
 
 /** Every look-up of contacts the service took, in the order it did; those in bulk are not among them. */
-export function enrichmentsOf({ service }: Scene): Enrichment[] {
+export function enrichmentsOf({ service }: Pick<Scene, "service">): Enrichment[] {
   return service.accounts
     .snapshots()
     .flatMap(({ id }) => [...(service.accounts.get(id)?.enrichments.values() ?? [])]);
 }
 
-export function requestsOf({ service }: Scene): RequestRecord[] {
+export function requestsOf({ service }: Pick<Scene, "service">): RequestRecord[] {
   return service.readLog({ limit: 100_000 });
 }
 

@@ -10,8 +10,6 @@ export const LIMITS = Object.freeze({
   parallelRequestsPerAccount: 5,
   /** service-interface: Limits, `enrichment_type` size. */
   typesPerRequest: { least: 1, most: 3 },
-  /** service-gaps: Two addresses for one path (H). */
-  typesPerAsyncRequest: 1,
   /** service-gaps: POST /contacts/bulk_enrich (H). */
   bulkContacts: { least: 2, most: 100 },
   bulkTypes: 1,

@@ -49,7 +49,7 @@ export const RUN_FIELDS: readonly AnyField[] = [
 /** A question about a subject that is not a contact. */
 export type Lookup =
   | { field: "lead"; profileUrl: string; live: boolean }
-  | { field: "company"; company: Company; live: boolean }
+  | { field: "company"; company: Company; country?: string; live: boolean }
   | { field: "headcount"; company: Company; departments: string[]; live: boolean }
   | { field: "people"; company: Company; titles: string[]; live: boolean }
   | { field: "job_postings"; company: Company; postedWithinDays: number | undefined }
@@ -74,6 +74,8 @@ export function lookupKey(lookup: Lookup): string {
 function narrowing(lookup: Lookup): string[] {
   const source = "live" in lookup && !lookup.live ? "database" : "";
   switch (lookup.field) {
+    case "company":
+      return [lookup.country ?? "", source];
     case "headcount":
       return namesIn(lookup.departments).concat(source);
     case "people":

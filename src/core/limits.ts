@@ -37,8 +37,6 @@ export const SERVICE_LIMITS = Object.freeze({
   parallelRequests: 5,
   /** service-gaps (H): people in one POST contacts/bulk_enrich. */
   bulkContacts: 100,
-  /** service-gaps (H): types in one asynchronous request. */
-  asynchronousTypesPerRequest: 1,
   /** service-gaps, Account search (H). */
   accountSearchResults: 1_000,
   /** service-interface, Limits: lead and account search previews. */

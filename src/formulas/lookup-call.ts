@@ -1,5 +1,6 @@
 import { type Company, readCompany } from "../core/company";
 import { isBrokenDomain } from "../core/company-domain";
+import { COUNTRY_CODES } from "../core/country";
 import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { isLoadingOrError } from "../core/no-input";
@@ -26,12 +27,16 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_COMPANY: {
-    params: ["company", "live", COLUMNS],
-    read: ([company, live]) => ({
-      field: "company",
-      company: companyOf(company),
-      live: liveOf(live),
-    }),
+    params: ["company", "live", COLUMNS, "country"],
+    read: ([company, live, , country]) => {
+      const named = companyOf(company);
+      return {
+        field: "company",
+        company: named,
+        country: countryOf(country, named),
+        live: liveOf(live),
+      };
+    },
   },
   ENRICH_HEADCOUNT: {
     params: ["company", "departments", "live", COLUMNS],
@@ -101,6 +106,14 @@ function companyOf(given: unknown): Company {
   if (!company)
     throw badInput("company is a domain such as acme.com, a name, or a page on the network.");
   return company;
+}
+
+/** What else names a company names one alone: a country would make another question of it. */
+function countryOf(given: unknown, { name }: Company): string {
+  if (isBlank(given)) return "";
+  const code = textOf(given, "country").toUpperCase();
+  if (!COUNTRY_CODES.has(code)) throw badInput("country is two letters, such as FR.");
+  return name === "" ? "" : code;
 }
 
 /** The company by page or number, since headcount is known only by these (service-gaps, Account search). */

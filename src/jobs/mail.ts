@@ -1,6 +1,6 @@
 import { errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
-import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
+import { answer, isPollableId, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -131,7 +131,8 @@ export class MailIntake {
     if (received.outcome === "pending") return undefined;
     if (received.outcome === "unknown") return "Its result cannot be read.";
     const credits = received.outcome === "found" ? this.prices[field] : 0;
-    const id = ask.answer.id || received.id;
+    // A batch's id says nothing of whom it brought.
+    const id = isPollableId(ask.answer.id) ? ask.answer.id : received.id || ask.answer.id;
     return { ...ask, answer: { ...received, id }, answeredAtMs: mail.receivedAtMs, credits };
   }
 }

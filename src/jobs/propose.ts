@@ -9,7 +9,7 @@ import type { Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readChosen, type Table, type TableRow } from "../sheet/table";
+import { readChosen, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { OpenFile } from "../store/store";
@@ -32,6 +32,7 @@ import {
   requestsLeft,
 } from "./quote";
 import { rowsSeen } from "./rows-seen";
+import type { SeenTab } from "./step";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */
@@ -41,8 +42,7 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
-  /** The tab as it was read. */
-  seen: { table: Table; atMs: number };
+  seen: SeenTab;
   /** The choices that were saved for the tab when this was worked out. */
   saved: TabChoices | undefined;
   /** Changes when other cells would be asked than the person agreed to. */
@@ -117,12 +117,13 @@ export function proposeRun(
       ...job,
       fields,
       sums: plan.sums,
+      ...(credits ? { creditsLeft: credits.left } : {}),
       capCredits: terms.capCredits ?? price.creditsAtMost,
     },
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
-    seen: { table, atMs },
+    seen: { tab, table, atMs },
     saved,
     fingerprint: fingerprintOf(plan),
   };

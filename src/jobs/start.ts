@@ -48,9 +48,7 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
   try {
     return prepareRun(services, proposal);
   } catch (error) {
-    throw isProtected(spreadsheet, proposal.job.tab, error)
-      ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
-      : error;
+    throw errorCode(error) === undefined ? whyRefused(spreadsheet, tab, error) : error;
   } finally {
     properties.commit(START_LOCKS.free(id));
   }
@@ -62,16 +60,15 @@ const BEING_STARTED =
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
 
-/**
- * Whether the person may not edit the cells. Called only after a failure, since Google's message is in the
- * person's language.
- */
-function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): boolean {
+const DELETED = "The tab was deleted before the run began. Open another tab; nothing was asked.";
+
+/** Called only after a failure of Google's, whose message is in the person's language. */
+function whyRefused(spreadsheet: Spreadsheet, id: number, error: unknown): unknown {
   const tab = spreadsheet.tab(id);
-  if (errorCode(error) !== undefined || !tab) return false;
+  if (!tab) return enrichError("TAB_GONE", { detail: DELETED, cause: error });
   const { rows, columns } = tab.size();
-  if (rows === 0) return false;
-  return !tab.mayEdit({ row: 1, column: 1, rows, columns });
+  const mayEdit = rows === 0 || tab.mayEdit({ row: 1, column: 1, rows, columns });
+  return mayEdit ? error : enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error });
 }
 
 function prepareRun(
@@ -79,9 +76,8 @@ function prepareRun(
   proposal: Proposal,
 ): Job {
   const { job, quote, plan, chosen } = proposal;
+  const { tab } = proposal.seen;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  const tab = spreadsheet.tab(job.tab);
-  if (!tab) throw enrichError("TAB_GONE");
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   const filter = checkFilter(tab, headers, job.mapping, roles);

@@ -37,7 +37,7 @@ interface IntakeServices extends LeasedResults {
   mail?: MailStores;
 }
 
-/** A run's tab as it was read before its first step, and when. */
+/** A run's tab as it was read before its first step, and when; the account was looked at just then. */
 export interface SeenTab {
   tab: Tab;
   table: Table;
@@ -152,7 +152,7 @@ class Step {
     checkNote(job.id, all);
     const runTab = new RunTab(services, tab, job, knowledge);
     try {
-      this.checkAccount();
+      if (!this.recentlySeen()) this.checkAccount();
       repair(runTab, all);
       repairOthers(services, knowledge, job.id, all);
       this.loop(run, runTab, mail);

@@ -32,7 +32,7 @@ export interface Terms {
   profileOnly?: boolean | undefined;
   /** False asks the service's own database, which needs no network login. */
   live?: boolean | undefined;
-  /** Of people at a company, whom alone: job titles with ; between them; everybody if "". */
+  /** Of people at a company, whom alone: job titles with ; between them, or a persona's id; everybody if "". */
   titles?: string | undefined;
   again?: Again | undefined;
   /** Of what is known asks only what is older again. */

@@ -34,31 +34,26 @@ export function echoOf(body: Body): Echo | undefined {
   return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
-/** Longer values are left out where there is no room for all. */
+/** Of longer values no more than their names is kept where there is no room for all, and so many of these. */
 const LONGEST_VALUE = 1_000;
-const MOST_VALUES = 50;
+const MOST_NAMES = 50;
 
 /** Names what `trimBody` left out. */
 export const LEFT_OUT_KEY = "enrich_left_out";
 
 /**
- * An enrichment's result without long and deep values, for a mailbox that has no room for all of it: its
- * flat values, its echo, and the names of what was left out.
+ * An enrichment's result without long values, for a mailbox that has no room for all of it: its
+ * short values, its echo, and the names of what was left out.
  */
 export function trimBody(body: Body, { ref, field, about }: Echo): Body {
   const all = Object.entries(body).filter(([name]) => name !== "custom");
-  const left = all.filter(([, value]) => !isFlat(value)).map(([name]) => name);
+  const isKept = ([, value]: [string, unknown]) => JSON.stringify(value).length <= LONGEST_VALUE;
+  const left = all.filter((entry) => !isKept(entry)).map(([name]) => name);
   return {
-    ...Object.fromEntries(all.filter(([, value]) => isFlat(value))),
-    ...(left.length === 0 ? {} : { [LEFT_OUT_KEY]: left.slice(0, MOST_VALUES) }),
+    ...Object.fromEntries(all.filter(isKept)),
+    ...(left.length === 0 ? {} : { [LEFT_OUT_KEY]: left.slice(0, MOST_NAMES) }),
     custom: { ref, field, ...(about === "" ? {} : { about }) },
   };
-}
-
-function isFlat(value: unknown): boolean {
-  if (typeof value === "string") return value.length <= LONGEST_VALUE;
-  if (!Array.isArray(value)) return typeof value !== "object" || value === null;
-  return value.length <= MOST_VALUES && value.every((each) => !Array.isArray(each) && isFlat(each));
 }
 
 function shortOrNone(value: unknown): string {

@@ -4,7 +4,7 @@ const SHORTEST_MS = 4_000;
 /** Between two polls of one look-up: whoever waits for the last ones waits for little more… */
 const SHORTEST_AGAIN_MS = 2_000;
 /** …and for less where few still run, at first: to look for them costs next to nothing. */
-const LAST = { againMs: 300, backoff: 1.06, untilMs: 30_000 };
+const LAST = { againMs: 300, backoff: 1.02, untilMs: 30_000 };
 const LONGEST_MS = 600_000;
 /** How fast the delay follows what is seen: per look-up, and at most for one wave of them. */
 const GAIN = 0.05;

@@ -1,3 +1,4 @@
+import type { Filters } from "../core/filters";
 import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
@@ -13,6 +14,7 @@ import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
 import { COMMENTS, type Comment, POSTS } from "./intents";
 import { LEAD, LEAD_PARTS, type Lead, PEOPLE_SEARCH } from "./leads";
 import { type Read, readReply } from "./reply";
+import { isUuid } from "./request-check";
 import { isRunning, SEARCH } from "./search";
 import { entriesIn, partOf, toText } from "./shape";
 import { fromWire } from "./wire-names";
@@ -29,13 +31,16 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
     case "lead":
       return formRequest(LEAD, connection, lookup.profileUrl, lookup.live);
     case "company":
-      return formRequest(ACCOUNT, connection, lookup.company, { live: lookup.live });
+      return formRequest(ACCOUNT, connection, lookup.company, lookup);
     case "headcount":
       return formRequest(HEADCOUNT, connection, lookup.company, lookup.departments, lookup.live);
     case "people": {
       const { company, titles, live } = lookup;
       // The service's word for everybody (service-gaps, POST /leads/search, H).
-      const filters = { job_titles: titles.length === 0 ? ["*"] : titles };
+      const all = titles.length === 0 ? ["*"] : titles;
+      const filters: Filters = isUuid(titles.join(""))
+        ? { persona_id: titles[0] as string }
+        : { job_titles: all };
       const asked = live ? filters : { ...filters, live };
       return formRequest(PEOPLE_SEARCH, connection, company, asked, {
         limit: POLICY.peopleOfCompany,

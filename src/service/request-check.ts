@@ -55,10 +55,15 @@ export function companyIdentity(
   return name === "" ? undefined : { [nameKey]: name };
 }
 
+/** Whether a text has the form of the service's ids. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
 /** Checks that an id is a UUID, as the service's are, and trims it. Throws BAD_INPUT. */
 export function uuid(id: string, what: string): string {
   const trimmed = required(id, what);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(trimmed))
+  if (!isUuid(trimmed))
     throw badInput(`${what} is an id such as 1b4e28ba-2fa1-11d2-883f-0016d3cca427. Copy it again.`);
   return trimmed;
 }

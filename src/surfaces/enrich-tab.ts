@@ -64,11 +64,10 @@ export class TabRun {
     if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
   }
 
-  /** Runs the first step, and sets the trigger for the others. */
+  /** Runs the first step, and sets the clock for the others: it takes itself away when nothing is left. */
   step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));
-    this.by.keepTriggers();
   }
 
   private openRun(): Job {
@@ -131,5 +130,5 @@ export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
   if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
-    run.step(begin(proposal), { tab, ...proposal.seen });
+    run.step(begin(proposal), proposal.seen);
 }

@@ -113,7 +113,7 @@ test("Google's daily limit pauses the run, and the next day it goes on by itself
 /** Begins a run that is paused before its first wave. */
 async function beginThenStop(desk: Desk): Promise<void> {
   const stop = desk.runtime.intercept((call, phase) => {
-    if (phase === "before" && call.service === "fetch") {
+    if (phase === "before" && call.service === "sheet") {
       const [job] = [...desk.runtime.stores.properties.document.keys()].filter((key) =>
         key.startsWith("job."),
       );

@@ -39,7 +39,6 @@ test("the add-on and the stand-in agree on what the service allows", () => {
     accountSearchResults: LIMITS.accountSearchResults,
     bulkContacts: LIMITS.bulkContacts.most,
     parallelRequests: LIMITS.parallelRequestsPerAccount,
-    asynchronousTypesPerRequest: LIMITS.typesPerAsyncRequest,
   });
   const { singleEnrich, companyHiring, singleLead, singleAccount, headcount } = LIMITS;
   const { leadPreview, leadSearch, accountPreview, accountSearch, peopleSearch } = LIMITS;

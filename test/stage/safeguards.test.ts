@@ -119,6 +119,25 @@ test("who does not agree to the cost pays nothing, and nothing is begun", async 
   expect([...desk.runtime.stores.properties.document.keys()].join()).not.toContain("job.");
 });
 
+test("of a tab that is deleted while the cost is read nothing is asked, and that is said", async () => {
+  const desk = await openDesk({ rows: 5 });
+  desk.runtime.sheets.addTab("Other");
+  const { answer } = desk.person;
+  const told: string[] = [];
+  desk.person.answer = (question) => {
+    told.push(question.message);
+    if (/credits/.test(question.message)) desk.runtime.sheets.deleteTab(TAB);
+    return answer.call(desk.person, question);
+  };
+  await pressed(desk, "enrichThisTab");
+  expect(told.at(-1)).toBe(
+    "The tab was deleted before the run began. Open another tab; nothing was asked.",
+  );
+  await minutes(desk, 5);
+  expect(desk.account().questions).toBe(0);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+});
+
 test("a delivery that a killed step had in hand fills its row in the end", async () => {
   const rows = [HEADERS, ...peopleRows(6)];
   const desk = await openDesk({ rows, profile: { locale: "en" } });

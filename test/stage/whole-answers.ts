@@ -1,5 +1,6 @@
+import { checksum } from "../../src/core/checksum";
 import { type AnyField, isContactField } from "../../src/core/field";
-import { parseJson } from "../../src/core/json";
+import { isObject, parseJson } from "../../src/core/json";
 import { fieldOfQuestion } from "../../src/core/subject";
 import { asksOfRows, parseSavedRow, SAVED_COLUMNS } from "../../src/ledger/saved-row";
 import { unpackValue } from "../../src/outbox/packed-value";
@@ -9,19 +10,63 @@ import type { Desk } from "./desk";
 
 export type Body = Record<string, unknown>;
 
-/** Every paid answer that reaches the script from now on, as it came, in the order in which they came. */
-export function answersOf(desk: Desk): Body[] {
-  const came: Body[] = [];
-  desk.runtime.intercept((call, phase, answer) => {
-    if (phase !== "after" || call.service !== "fetch") return undefined;
-    const requests = call.args[0] as { url: string; method: string }[];
+/** What reaches a script of paid answers, as it came. */
+export interface Came {
+  /** In the order in which they came, from the service or by its calls of the webhook. */
+  bodies: Body[];
+  /** Those of them that the executions at work have not stored yet. */
+  inHand(): Body[];
+}
+
+/** Notes every paid answer that reaches the script from now on. */
+export function answersOf({ runtime }: Desk): Came {
+  const bodies: Body[] = [];
+  const held = new Map<unknown, Body[]>();
+  runtime.intercept(({ service, method, args, execution }, phase, answer) => {
+    if (phase !== "after") return undefined;
+    if (service === "properties" && method.startsWith("set")) held.delete(execution.id);
+    if (service !== "fetch") return undefined;
+    const requests = args[0] as { url: string; method: string }[];
     const answers = (answer() ?? []) as { status: number; text: string }[];
-    for (const [at, { status, text }] of answers.entries())
-      if (status === 200 && !/\/(credits|preview)$|script\.google/.test(requests[at]?.url ?? ""))
-        came.push(parseJson(text) as Body);
+    const came = answers.flatMap(({ status, text }, at) =>
+      status === 200 && !/\/(credits|preview)$|script\.google/.test(requests[at]?.url ?? "")
+        ? [parseJson(text) as Body]
+        : [],
+    );
+    bodies.push(...came);
+    held.set(execution.id, came);
     return undefined;
   });
-  return came;
+  const { webApp } = runtime;
+  const receive = webApp.fetch.bind(webApp);
+  webApp.fetch = async (call) => {
+    const body = parseJson(call.body ?? "");
+    if (isObject(body) && "enrichment_id" in body) {
+      bodies.push(body);
+      held.set(call, [body]);
+    }
+    return receive(call).finally(() => held.delete(call));
+  };
+  return { bodies, inHand: () => [...held.values()].flat() };
+}
+
+/** Every field of the interface, fields that it does not know, and a text of 60,000 characters: longer than a cell. */
+export function fill(desk: Desk): void {
+  for (const kind of ["every-field", "unknown-fields", "long-text", "webhook-full"] as const)
+    desk.service.faults.add({ kind });
+}
+
+/** Those that brought something: a search only once it is over. */
+export const found = (came: readonly Body[]) =>
+  came.filter(({ status, jobs, search, leads, ...body }) => {
+    if (status === "error" || "search_name" in body) return false;
+    if ("enrichment_id" in body) return isFound(body);
+    if (search) return (search as Body).status === "FINISHED" && (leads as Body[]).length > 0;
+    return (jobs as Body[] | undefined)?.length !== 0;
+  });
+
+function isFound({ email, personal_email, phone, phones }: Body): boolean {
+  return [email, personal_email, phone, phones].flat().some(Boolean);
 }
 
 /** By question, every answer that brought something, as the hidden tab holds it, and what it cost. */
@@ -43,10 +88,17 @@ export function savedAnswers(desk: Desk): Map<string, { whole: Body; detail: str
   );
 }
 
-/** A body without what the add-on sent with its request, so that two of them can be compared in any order. */
+/**
+ * A body without what the add-on sent with its request, so that two of them can be compared in any order. Of a
+ * long text only its mark, so that a difference can be read.
+ */
 export function asText({ custom: _, ...body }: Body): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))),
+    (_name, value: unknown) =>
+      typeof value === "string" && value.length > 1_000
+        ? `${value.length} characters, ${checksum([value])}`
+        : value,
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ENDPOINT_NAMES } from "../endpoint-name";
 import { DEFAULT_PRICES, type PriceTable } from "../enrichment/prices";
+import { LIMITS } from "../limits";
 import { DEFAULT_LOOKUP_PRICES, type LookupPrices, PAID_LOOKUPS } from "../lookups/lookup-prices";
 import { INTENT_BODIES } from "../signals/intent-body";
 
@@ -25,7 +26,7 @@ export const accountSettingsSchema = z.strictObject({
   access: z.union([z.literal("all"), z.array(z.enum(ENDPOINT_NAMES))]),
   /** ISO 3166-1 alpha-2; applies where a request names no countries. Empty: any. */
   defaultPhoneCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),
-  /** How many types an asynchronous request may have: 1 by the documents, 2 seen once (service-gaps). */
+  /** How many types an asynchronous request may have: 3 by service-interface, 1 or 2 by service-gaps. */
   asyncTypesPerRequest: z.number().int().min(1).max(3),
   /** Whether names may be left out where a profile address is given (service-gaps, M). */
   namesOptionalWithProfile: z.boolean(),
@@ -64,7 +65,7 @@ export const DEFAULT_SETTINGS: AccountSettings = Object.freeze({
   lookupPrices: DEFAULT_LOOKUP_PRICES,
   access: "all",
   defaultPhoneCountries: [],
-  asyncTypesPerRequest: 1,
+  asyncTypesPerRequest: LIMITS.typesPerRequest.most,
   namesOptionalWithProfile: false,
   syncStatus: "success",
   acknowledgedWith: 200,

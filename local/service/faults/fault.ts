@@ -24,8 +24,13 @@ export const AFTER_WORK = [
 ] as const;
 /** Faults of the work itself. */
 export const OF_WORK = ["slow", "uneven-prices"] as const;
-/** Faults of a webhook's call: never made, made later, made twice. */
-export const OF_WEBHOOK = ["webhook-lost", "webhook-late", "webhook-twice"] as const;
+/** Faults of a webhook's call: never made, made later, made twice, with more in it than usual. */
+export const OF_WEBHOOK = [
+  "webhook-lost",
+  "webhook-late",
+  "webhook-twice",
+  "webhook-full",
+] as const;
 
 /** How a search of people ends other than FINISHED; strikes when it is created. */
 export const OF_SEARCH = [

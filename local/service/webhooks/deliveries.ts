@@ -4,6 +4,7 @@ import type { RequestLog } from "../accounts/request-log";
 import type { EndpointName } from "../endpoint-name";
 import { DEFAULT_DELAY_MS, OF_WEBHOOK } from "../faults/fault";
 import type { FaultList } from "../faults/fault-list";
+import { fill } from "../faults/spoiled-answer";
 import { LATENCIES_MS } from "../latencies";
 import type { AskedPerson } from "../people/identity";
 import { between, drawsFor } from "../people/seeded-draw";
@@ -100,7 +101,8 @@ export class Deliveries {
       doneAtMs + lateMs + between(LATENCIES_MS.webhook, drawsFor(seed, `webhook ${id}`)());
     const times = struck.some(({ kind }) => kind === "webhook-twice") ? 2 : 1;
     const bodyOf = typeof body === "function" ? (body as () => object) : () => body;
-    const call = { account, url, search, body: bodyOf };
+    const isFull = struck.some(({ kind }) => kind === "webhook-full");
+    const call = { account, url, search, body: isFull ? () => fill(bodyOf()) : bodyOf };
     for (let time = 0; time < times; time++) this.schedule(atMs + time, call);
   }
 

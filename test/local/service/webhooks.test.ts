@@ -55,6 +55,15 @@ test.each([
   expect(calls).toHaveLength(times);
 });
 
+test("by the fault webhook-full it brings more than the contact has, and a long text", async () => {
+  served.service.faults.add({ kind: "webhook-full" });
+  const acknowledged = await served.async(body());
+  await served.clock.advance(LOOKUP_END_MS);
+  const contact = await served.get(`/contacts/${acknowledged.body.enrichment_id}`);
+  expect(calls[0]?.body).toMatchObject({ ...contact.body, confidence: expect.any(Number) });
+  expect(String(calls[0]?.body.remarks)).toHaveLength(60_000);
+});
+
 test("a refused call is noted without its address and never made again", async () => {
   answerStatus = 503;
   await served.async(body());

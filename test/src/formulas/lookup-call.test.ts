@@ -23,6 +23,15 @@ describe("one question, however it is spelt", () => {
       "company d:acme.com",
     ],
     ["ENRICH_COMPANY", [["Acme Corp"], ["acme  corp"]], "company c:acme corp"],
+    [
+      "ENRICH_COMPANY",
+      [
+        ["Acme", true, "", "fr"],
+        ["acme", "", "", " FR"],
+      ],
+      "company(FR) c:acme",
+    ],
+    ["ENRICH_COMPANY", [["acme.com", false, "", "FR"]], "company(database) d:acme.com"],
     ["ENRICH_COMPANY", [[ACME], [`${ACME}/?x=1`]], "company w:linkedin.com/company/acme"],
     ["ENRICH_JOBS", [["acme.com"], ["acme.com", ""]], "job_postings d:acme.com"],
     [
@@ -63,6 +72,7 @@ test.each<[LookupFormula, unknown[], RegExp]>([
   ["ENRICH_LEAD", ["Ada"], /no address/],
   ["ENRICH_LEAD", [ADA, "maybe"], /TRUE or FALSE/],
   ["ENRICH_COMPANY", ["?!"], /domain such as/],
+  ["ENRICH_COMPANY", ["Acme", true, "", "France"], /^country is two letters/],
   ["ENRICH_COMPANY", ["x".repeat(501)], /too long/],
   ["ENRICH_HEADCOUNT", ["acme.com"], /page on the network/],
   ["ENRICH_JOBS", ["acme.com", 1.5], /whole number/],

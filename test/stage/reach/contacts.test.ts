@@ -1,4 +1,5 @@
 import { SYNCHRONOUS_URL } from "../../../local/stage/stage";
+import { POLICY } from "../../../src/core/policy";
 import { HEADERS, peopleRows } from "../formulas-desk";
 import { receiving } from "../receiving";
 import { type Drive, deskWith, reaches } from "./reach";
@@ -111,6 +112,27 @@ reaches(
       },
       shows: true,
     },
+    "An unknown id is not found": {
+      asks: "contact",
+      from: async (at) => {
+        const known = at.desk.service.accounts.get("account-1")?.enrichments ?? new Map();
+        // The service forgets each look-up's id as soon as it has given it.
+        const end = at.desk.runtime.intercept(({ service }, phase) => {
+          if (service !== "fetch" || phase !== "after") return;
+          for (const [id, each] of [...known])
+            if (known.delete(id)) known.set(`former ${id}`.slice(-43), each);
+        });
+        const { faults } = at.desk.service;
+        const { id } = faults.add({ kind: "webhook-lost" });
+        await at.ran([HEADERS.slice(0, 4), ...peopleRows(22).slice(20)], {});
+        await at.desk.clock.advance(POLICY.unknownIdMs);
+        end();
+        faults.remove(id);
+        const { progress } = await at.ask({ do: "progress" });
+        return [progress?.state, progress?.sums.unknown];
+      },
+      shows: ["done", 2],
+    },
     "Bulk: 2 to 100 contacts, one type": {
       asks: "bulk_enrich",
       sends: { enrichment_type: ["email"], contacts: expect.any(Array) },
@@ -133,7 +155,8 @@ reaches(
     "Bulk: one webhook call a contact": {
       asks: "webhook",
       from: async (at) => {
-        const calls = () => at.desk.service.readLog().filter((one) => one.endpoint === "webhook");
+        const log = () => at.desk.service.readLog({ limit: 100_000 });
+        const calls = () => log().filter((one) => one.endpoint === "webhook");
         const before = calls().length;
         const rows = await at.ran(people(6), { fields: ["phone"], bulk: true });
         return {

@@ -81,6 +81,24 @@ reaches("Single leads and accounts, headcount, job postings", deskWith(), {
     ],
     shows: [[text, text], company.name],
   },
+  "`country` tells companies of one name apart": {
+    asks: "single_account",
+    sends: { country: "FI" },
+    from: async (at) => {
+      const { name, headquarters } = companyProfileAt(SEED, companyOf(7));
+      const ofCountry = (code: string) => at.formula(`=ENRICH_COMPANY("${name}",,,"${code}")`);
+      return [
+        ...(await ofCountry(headquarters.country)),
+        ...(await ofCountry("fi")),
+        ...(await ofCountry("Finland")),
+      ];
+    },
+    shows: [
+      companyProfileAt(SEED, companyOf(7)).name,
+      "N/A",
+      expect.stringMatching(/^country is two letters/),
+    ],
+  },
   "POST /accounts/headcount": {
     asks: "headcount",
     from: async (at) => [

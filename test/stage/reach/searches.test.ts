@@ -1,6 +1,6 @@
 import type { FilterShown, FindSearch } from "../../../contract/find";
 import { companyProfileAt } from "../../../local/service/people/company-profile";
-import { companyOf, SEED } from "../kinds-desk";
+import { companyOf, SEED, subjectRows } from "../kinds-desk";
 import { receiving } from "../receiving";
 import { type Drive, deskWith, type Person, reaches } from "./reach";
 
@@ -239,7 +239,11 @@ reaches("POST /leads/search", deskWith(), {
     sends: { persona_id: text },
     from: async (at) => {
       const [persona] = (await at.ask({ do: "library" })).personas;
-      const { rows } = await at.signal(peopleAt({ persona_id: persona?.id ?? "" }));
+      const id = persona?.id ?? "";
+      const { rows } = await at.signal(peopleAt({ persona_id: id }));
+      const terms = { fields: [], titles: id };
+      const [row] = await at.ran(subjectRows("people", 1), { kind: "people", ...terms });
+      expect(row).toMatchObject({ "People status": expect.stringMatching(/found/i) });
       const titles = persona?.jobTitles.map((title) => title.toLowerCase()) ?? [];
       const fits = (title: string) => titles.some((each) => title.toLowerCase().includes(each));
       return rows.filter((row) => !fits(String(row["Job title"])));
