@@ -8,10 +8,6 @@ export interface RunLine {
   tabName: string;
   /** It runs with the viewer's key. */
   mine: boolean;
-  /** The assistant that asked for it; "" where none did. */
-  by: string;
-  /** What the viewer may do about an assistant's: `stop` takes its id, too. */
-  act: "stop" | "undo" | null;
   state: "running" | "paused" | "stopped" | "done";
   /** Its state, or why it waits and what to do. */
   sentence: string;
@@ -39,7 +35,7 @@ export interface UnreadableRecord {
   act?: string;
 }
 
-/** Runs of all accounts and what assistants asked about people who are in no tab, latest first, and the last days with look-ups, latest last. */
+/** Runs of all accounts, latest first, and the last days with look-ups, latest last. */
 export interface ActivityReply extends SchedulesReply {
   /** What a person has to decide: unreadable records other than schedules, and the saved results. */
   records: UnreadableRecord[];

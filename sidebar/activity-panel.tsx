@@ -46,7 +46,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
               onAct={() => send({ do: "set-aside", key }, setActivity)}
             />
           ))}
-          <RunsPart runs={activity.runs} busy={busy} onAct={(what) => send(what, load)} />
+          <RunsPart runs={activity.runs} />
           <SchedulesPart
             schedules={activity.schedules}
             unreadable={activity.unreadable}

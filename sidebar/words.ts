@@ -297,7 +297,6 @@ export const runs = "Runs";
 export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
 export const ofAnother = "of another editor";
-export const askedBy = (name: string) => `asked by ${name}`;
 export const foundNothing = "found nothing";
 export const byDay = "Looked up, by day";
 export const noDays = "Nothing was asked in the last 14 days.";

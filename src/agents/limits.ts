@@ -68,7 +68,7 @@ export function placeOrder(
 }
 
 const tooMuch = (credits: number, left: number) =>
-  `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer people, or have more allowed in Settings; nothing was asked.`;
+  `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer, or have more allowed in Settings; nothing was asked.`;
 
 const RESULTS_GONE =
   "Saved results of this file were deleted and would be paid for again. Allow the assistant again in Settings; nothing was asked.";

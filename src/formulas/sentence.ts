@@ -9,8 +9,6 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
     "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
   NO_ACCESS:
     "The plan of this file's owner does not include this. Ask the service for access, then choose Refresh formulas.",
-  NO_CONSENT:
-    "The account of this file's owner has not consented to personal e-mails. Give consent in the service's account settings, then choose Refresh formulas.",
   NO_CREDITS:
     "The account of this file's owner is out of credits. Top it up, then choose Refresh formulas.",
   UNREACHABLE:
@@ -26,7 +24,10 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 /** What a cell shows for an error with a code; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  const said = () => (error as Error).message.replace("press Resume.", "choose Refresh formulas.");
+  const said = () =>
+    (error as Error).message
+      .replace("press Resume.", "choose Refresh formulas.")
+      .replace(/^The account/, "$& of this file's owner");
   return code && (SENTENCES[code] ?? said());
 }
 

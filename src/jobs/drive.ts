@@ -104,11 +104,10 @@ export function isCalm(
   const calm = CALM.list(all).find(([, { uid, untilMs }]) => uid === triggerUid && untilMs > nowMs);
   if (!calm) return false;
   const [account] = calm;
-  const mayRest = (untilMs: number) => periodUntil(untilMs - nowMs) >= minutes;
   const dueMs = nextDueMs(all, account, nowMs) ?? nowMs;
-  if (dueMs > nowMs) return mayRest(dueMs);
-  const otherMs = nextDueMs(all, account, nowMs, "schedules") ?? Number.POSITIVE_INFINITY;
-  return otherMs > nowMs && mayRest(otherMs) && isAsItWas(account);
+  if (dueMs > nowMs) return periodUntil(dueMs - nowMs) >= minutes;
+  const otherMs = nextDueMs(all, account, nowMs, "schedules");
+  return (otherMs ?? Number.POSITIVE_INFINITY) > nowMs && isAsItWas(account);
 }
 
 /**

@@ -74,4 +74,4 @@ function unspent(asks: readonly Counted[], prices: Prices): number {
 }
 
 const RESULTS_GONE =
-  "Saved results of this file were deleted, so formulas would pay for them again. They wait until the file's owner allows it again in Settings; then choose Refresh formulas.";
+  "Saved results of this file were deleted, so formulas would pay for them again. The file's owner can allow it in Settings; then choose Refresh formulas.";

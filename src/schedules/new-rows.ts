@@ -52,7 +52,14 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
     if (proposal.chosen.length > 0) {
       if (asks === "first" && proposal.quote.sums.queued > 0) {
         const marks = [asItIs, ...marksOf(proposal.chosen)];
-        return { kind: "ready", marks, sentence: readySentence(proposal, allowed) };
+        return {
+          kind: "ready",
+          marks,
+          sentence: readySentence(
+            marks.length - 1,
+            Math.min(proposal.quote.creditsAtMost, allowed),
+          ),
+        };
       }
       begin(underId(schedule.run, proposal));
       return { kind: "begun" };
@@ -89,10 +96,8 @@ interface LookedWith extends OpenFile {
 }
 
 /** How many rows their owner may agree to, and what they may cost. */
-function readySentence({ chosen, quote }: NewRows, allowed: number): string {
-  const rows = countOf(marksOf(chosen).length, "new row is", "new rows are");
-  const credits = Math.min(quote.creditsAtMost, allowed);
-  return `${rows} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
+function readySentence(rows: number, credits: number): string {
+  return `${countOf(rows, "new row is", "new rows are")} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
 }
 
 /** Under the id that the schedule has noted before. */

@@ -68,10 +68,10 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
 const NOTHING = { asked: 0, found: 0, credits: 0 };
 
 const RUN_UNREADABLE =
-  "The record of its run cannot be read, so nobody can tell what it spent. Set that record aside in Activity; the schedule goes on after it.";
+  "The record of its run cannot be read, so nobody can tell what it spent. Set it aside in Activity; the schedule goes on after it.";
 
 const PAUSED_BY_PERSON =
-  "Its run was paused by a person. Resume or stop that run; the schedule goes on after it.";
+  "A person paused its run. Resume or stop it; the schedule goes on after it.";
 
 /**
  * Looks after an unfinished run. Ends one that reached its cap; the rest is for the next time. Retries one

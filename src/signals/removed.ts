@@ -34,4 +34,4 @@ export function checkRemoved(all: Snapshot<"file">, question: Question): void {
 }
 
 const REMOVED =
-  "This was asked before and then removed from the list; its rows are where they were. Asking again may cost again, and the service publishes no price for it.";
+  "This was asked before and then removed from the list; its rows are where they were. Asking again may cost again, at a price that is not published.";

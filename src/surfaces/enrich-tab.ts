@@ -83,7 +83,7 @@ export class TabRun {
   private askCap(job: Job): number | undefined {
     const typed = this.by.dialogs.ask(
       "Enrich",
-      `The run in this tab may spend ${countOf(job.capCredits, "credit")}, and the next look-up could exceed that. How many credits may it spend in all?`,
+      `This run may spend ${countOf(job.capCredits, "credit")}, and the next look-up could exceed that. How many may it spend in all?`,
     );
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }

@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { Endpoint } from "../../bridge/endpoint";
-import { allowAssistant, keepPanelOpen, postToStage } from "../../bridge/stage";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -72,24 +69,4 @@ test("a schedule saved while Activity reads stays, though what was read before i
   await panel.hasAnswers("activity");
   await panel.hasAnswers("new-schedule");
   expect(await frame.getByText("Runs with your key").count()).toBe(1);
-});
-
-test("an assistant's run says who asked and what it cost, and is undone from there", async () => {
-  const panel = await chromium.openPanel(stage);
-  const { frame } = panel;
-  const steps = keepPanelOpen(stage);
-  const endpoint = new Endpoint(await allowAssistant(stage, 100), postToStage(stage));
-  const asked = { v: 1, ask: "quote", request: randomUUID(), tab: "Contacts" } as const;
-  const quoted = await endpoint.wait({ ...asked, fields: ["email"] }, { pollMs: 200 });
-  await endpoint.wait({ v: 1, ask: "enrich", quote: quoted.ticket ?? "" }, { pollMs: 200 });
-  clearInterval(steps);
-  await panel.press("Activity");
-  await frame.getByText("asked by Assistant").waitFor();
-  expect(await panel.faults()).toEqual([]);
-  await panel.press("Undo");
-  await panel.press("Take out");
-  await frame.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
-  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
-  expect(rows.filter((row) => (row[headers.indexOf("E-mail")] ?? "") !== "")).toEqual([]);
-  expect(await panel.faults()).toEqual([]);
 });

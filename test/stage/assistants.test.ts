@@ -181,47 +181,6 @@ describe("the endpoint", () => {
     expect(await postedText(desk, code, "{}")).toBe("refused");
   });
 
-  test("stands in Activity by its name, with what it asked and cost, and is stopped and undone there", async () => {
-    const desk = await openDesk({ rows: 4, latency: "typical" });
-    const code = await connected(desk);
-    const ofTab = await asks(desk, code, { ask: "quote", tab: "Contacts", fields: FIELDS });
-    await enriched(desk, code, ofTab.ticket);
-    const charged = chargedIn(desk);
-    const { runs } = await got(desk, { do: "activity" });
-    const inTab = { tabName: "Contacts", by: "Claude", state: "done", asked: 4, credits: charged };
-    expect(runs).toMatchObject([{ ...inTab, act: "undo" }]);
-    const { cleared } = await got(desk, { do: "undo", run: runs[0]?.run });
-    expect(cleared).toBeGreaterThan(0);
-    expect(desk.rows().filter((row) => (row["E-mail"] ?? "") !== "")).toEqual([]);
-
-    // What it asks about people it names has no run of a tab.
-    const people = peopleOf(5);
-    const quoted = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
-    const order = await posted(desk, code, { ask: "enrich", quote: quoted.ticket });
-    await got(desk, { do: "step" });
-    const [running] = (await got(desk, { do: "activity" })).runs;
-    const named = { tabName: "People in no tab", by: "Claude" };
-    expect(running).toMatchObject({ ...named, state: "running", credits: 15, act: "stop" });
-    expect(running?.sentence).toMatch(/^\d asked, \d found, at most 15 credits\.$/);
-    await got(desk, { do: "stop", run: running?.run });
-    const { questions } = desk.account();
-    const done = await settled(desk, code, order);
-    expect(done).toMatchObject({ state: "done", answer: { sentence: "Stopped.", waiting: 0 } });
-    expect(desk.account()).toMatchObject({ questions, askedTwice: [] });
-    const after = (await got(desk, { do: "activity" })).runs;
-    const credits = chargedIn(desk) - charged;
-    expect(after).toMatchObject([
-      { ...named, state: "done", credits, act: null },
-      { ...inTab, act: null },
-    ]);
-    expect(after[0]?.sentence).toMatch(/ credits?\. Stopped\.$/);
-    await got(desk, {
-      do: "settings-assistant-off",
-      id: code.split("secret=")[1]?.slice(0, 8) ?? "",
-    });
-    expect((await got(desk, { do: "activity" })).runs[0]?.by).toBe("an assistant");
-  });
-
   test("spends no more than it may, and says so", async () => {
     const desk = await openDesk({ rows: 3 });
     const code = await connected(desk, 10);

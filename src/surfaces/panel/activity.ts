@@ -1,14 +1,11 @@
 import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
-import { countOf } from "../../core/count-of";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
 import type { Calendar } from "../../ports/calendar";
-import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
 import { type Job, loadJobs } from "../../store/jobs";
-import type { Store } from "../../store/store";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
 import { jobText } from "../texts";
@@ -21,15 +18,16 @@ const DAY_MS = 86_400_000;
  * Shows the file's runs and schedules, and what it asked each day. Reads the saved results; costs nothing.
  */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
-  const { properties, time, calendar, account, schedules, savedAsks } = file;
+  const { properties, spreadsheet, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
     const mine = account();
     const { asks, records } = savedAsksOrChoices(savedAsks);
-    const saved = [...asks];
     return {
       ...schedules(),
-      runs: runLines(file, mine, saved),
-      days: lastDays(saved, calendar, time.now()),
+      runs: loadJobs(properties.all()).map((job) =>
+        runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
+      ),
+      days: lastDays(asks, calendar, time.now()),
       records: [...records, ...unreadableRecords(properties.all())],
     };
   }
@@ -44,7 +42,6 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
 }
 
 interface ActivityServices extends LeasedFile, LedgerFile {
-  user: Store<"user">;
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;
@@ -53,64 +50,18 @@ interface ActivityServices extends LeasedFile, LedgerFile {
   savedAsks: () => Iterable<Ask>;
 }
 
-/** Of what assistants asked about people who are in no tab, so much is shown. */
-const MOST_ORDERS = 20;
-
-/** Each run, and each order of an assistant that has none, latest first. */
-function runLines(
-  { properties, spreadsheet, user }: ActivityServices,
-  account: string,
-  asks: readonly Ask[],
-): RunLine[] {
-  const all = properties.all();
-  const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
-  const nameOf = (by: string) => allowed.find(({ id }) => id === by)?.name ?? "an assistant";
-  const jobs = loadJobs(all);
-  const orders = ORDERS.list(all).sort(([, a], [, b]) => b.atMs - a.atMs);
-  const others = orders.filter(
-    ([, { job, begun }]) => !begun && !jobs.some(({ id }) => id === job),
-  );
-  const lines = jobs.map((job) => {
-    const order = orders.find(([, each]) => each.job === job.id)?.[1];
-    const mine = job.account === account;
-    const of = { mine, by: order ? nameOf(order.by) : "", act: order && mine ? actOf(job) : null };
-    return { ...of, ...runLine(job), tabName: spreadsheet.tab(job.tab)?.name ?? "" };
-  });
-  for (const [run, order] of others.slice(0, MOST_ORDERS)) {
-    const mine = order.account === account;
-    const line = orderLine(order, asks);
-    const act = mine && line.state === "running" ? "stop" : null;
-    lines.push({ run, mine, by: nameOf(order.by), act, ...line });
-  }
-  return lines.sort((a, b) => b.startedAtMs - a.startedAtMs);
-}
-
-function runLine(job: Job): Omit<RunLine, "mine" | "by" | "act" | "tabName"> {
-  const { id: run, state, startedAtMs, endedAtMs = null, sums } = job;
-  const { asked, found, credits } = sums;
-  return { run, state, sentence: jobText(job), asked, found, credits, startedAtMs, endedAtMs };
-}
-
-function actOf({ state, sums, undone }: Job): RunLine["act"] {
-  if (state === "running" || state === "paused") return "stop";
-  return undone || sums.pending > 0 ? null : "undo";
-}
-
-function orderLine(
-  { job, state, credits, atMs, why = "" }: Order,
-  asks: readonly Ask[],
-): Omit<RunLine, "run" | "mine" | "by" | "act"> {
-  const own = asks.filter((each) => each.job === job);
-  const [asked, found] = [
-    own.length,
-    own.filter(({ answer }) => answer.outcome === "found").length,
-  ];
-  const isOver = state === "over";
-  const cost = `${isOver ? "" : "at most "}${countOf(credits, "credit")}`;
+function runLine(job: Job, tabName: string, mine: boolean): RunLine {
   return {
-    ...{ tabName: "People in no tab", state: isOver ? "done" : "running" },
-    sentence: `${asked} asked, ${found} found, ${cost}. ${why}`.trim(),
-    ...{ asked, found, credits, startedAtMs: atMs, endedAtMs: null },
+    run: job.id,
+    tabName,
+    mine,
+    state: job.state,
+    sentence: jobText(job),
+    asked: job.sums.asked,
+    found: job.sums.found,
+    credits: job.sums.credits,
+    startedAtMs: job.startedAtMs,
+    endedAtMs: job.endedAtMs ?? null,
   };
 }
 

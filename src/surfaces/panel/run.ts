@@ -1,11 +1,8 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
-import { noteOrder } from "../../agents/limits";
 import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
-import type { LeasedFile } from "../../ledger/leasing";
 import { readHeaders } from "../../sheet/table";
-import { ORDERS } from "../../store/assistants";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
@@ -42,13 +39,7 @@ export function onRun(services: RunServices): Handled {
       return progress(services, account, id);
     },
     pause: ({ run }) => wish(run, "pause"),
-    stop({ run = "" }) {
-      // What an assistant asked about people who are in no tab has no run.
-      if (ORDERS.get(properties.all(), run)?.account !== account())
-        return wish(run || undefined, "stop");
-      noteOrder(services, run, { why: "Stopped.", begun: false });
-      return progress(services, account, run);
-    },
+    stop: ({ run }) => wish(run, "stop"),
     resume({ run, capCredits }) {
       resumeRun(properties, runOf(run), capCredits);
       keepTriggers();
@@ -66,7 +57,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work; `account` throws NO_KEY. */
-interface RunServices extends LeasedFile, OpenFile {
+interface RunServices extends OpenFile {
   user: Store<"user">;
   account: () => string;
   propose: ProposeRun;

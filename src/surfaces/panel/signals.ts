@@ -113,7 +113,7 @@ function messageOf({ message, state, tab }: Signal): string {
 }
 
 const NO_TAB =
-  "Its tab could not be made, and is made when the first results arrive. Make room if the file has too many tabs; if you may only view it, ask its owner to let you edit it.";
+  "Its tab could not be made, and is made when the first results arrive. Make room if the file has too many tabs, or ask its owner to let you edit it.";
 
 function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
