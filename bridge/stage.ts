@@ -42,7 +42,7 @@ export async function connectToStage(): Promise<void> {
 const STEP_MS = 3_000;
 
 /** A person with the sidebar open: it takes steps by itself, so that nobody waits for the clock. */
-function keepPanelOpen({ runtime }: Stage): NodeJS.Timeout {
+export function keepPanelOpen({ runtime }: Pick<Stage, "runtime">): NodeJS.Timeout {
   let isBusy = false;
   const call = { fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] } as const;
   return setInterval(() => {
