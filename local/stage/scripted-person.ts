@@ -37,7 +37,7 @@ export class ScriptedPerson implements Person {
   }
   private raise(message: string): Reply {
     const { raisesTo } = this.entries;
-    if (raisesTo === undefined || !/How many credits may it spend in all\?/.test(message))
+    if (raisesTo === undefined || !/How many may it spend in all\?/.test(message))
       throw new Error(`The scripted person has no answer to: ${message}`);
     return raisesTo > 0 ? { button: "OK", text: String(raisesTo) } : { button: "CANCEL" };
   }

@@ -187,7 +187,7 @@ test("once an editor has deleted the saved results, formulas ask nothing until t
   await desk.clock.advance(25 * 3_600_000);
   desk.runtime.formulas.reopen();
   await minutes(desk, 8);
-  expect(sentence(desk, 2)).toMatch(/were deleted.*until the file's owner allows it again/);
+  expect(sentence(desk, 2)).toMatch(/were deleted.*The file's owner can allow it in Settings/);
   expect(lookUps(desk)).toBe(2);
   await desk.settings({ formulaCredits: 50 });
   await pressed(desk, "enrichRefreshFormulas");
