@@ -138,7 +138,9 @@ test("a formula about an erased person says so and asks nothing, however it name
   const again = (column: number) => fill(desk, EMAIL, 1, { from: 3, column });
   await actAsEditor(desk, "allow");
   await again(24);
-  expect(desk.runtime.formulas.error(TAB, 3, 24)).toMatch(/The file's owner can allow it in Settings/);
+  expect(desk.runtime.formulas.error(TAB, 3, 24)).toMatch(
+    /The file's owner can allow it in Settings/,
+  );
   await act(desk, "erase");
   await act(desk, "allow");
   await again(26);
