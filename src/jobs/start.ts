@@ -112,7 +112,10 @@ function prepareRun(
 }
 
 /** Throws CHANGED if another account's run has added a column meanwhile, so that no column is added twice. */
-function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void {
+function checkColumns(
+  properties: Store<"file">,
+  { job, saved }: Pick<Proposal, "job" | "saved">,
+): void {
   const { outputs } = job.mapping;
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
   const isMade = (role: OutputRole) =>

@@ -145,8 +145,14 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "schedule-asks-first",
     guards: "A schedule that asks first spends nothing for rows that its owner has not agreed to.",
     file: "src/schedules/new-rows.ts",
-    take: '      if (asks === "first") return readyRows(proposal, allowed);\n',
-    put: "",
+    take: `    const capCredits = asks === "first" ? 0 : allowed;
+    const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
+    if (proposal.chosen.length > 0) {
+      if (asks === "first" && `,
+    put: `    const capCredits = allowed;
+    const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
+    if (proposal.chosen.length > 0) {
+      if (false && `,
     caughtBy: {
       file: "test/stage/schedules.test.ts",
       title: "a schedule that asks first spends nothing for rows its owner has not agreed to",
@@ -156,8 +162,8 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "new-rows-stand-still",
     guards: "A half-typed row is not paid for: it must be the same in two looks.",
     file: "src/schedules/new-rows.ts",
-    take: "propose(tab, { ...terms, steady, capCredits: allowed });",
-    put: "propose(tab, { ...terms, capCredits: allowed });",
+    take: "newRowsOf(propose(tab, { ...terms, steady, capCredits }));",
+    put: "newRowsOf(propose(tab, { ...terms, capCredits }));",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a row that somebody is typing into",

@@ -4,7 +4,11 @@ import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import type { Proposal } from "../../jobs/propose";
 
 /** What a run would cost. */
-export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
+export function quoteShown({
+  fingerprint,
+  job,
+  quote,
+}: Pick<Proposal, "fingerprint" | "job" | "quote">): QuoteShown {
   const { sums, skipped, lookups: _lookups, creditsLeft = null, ...figures } = quote;
   const { credits: _credits, people: _people, ...counts } = sums;
   const { "e-mail first": later = 0, ...leftOut } = skipped;
