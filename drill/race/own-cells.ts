@@ -49,7 +49,7 @@ export class OwnMemory {
    */
   readonly inTheGap = new Set<string>();
   /** Tags of the data rows as people left them: what is typed while ours covers one is its row's all the same. */
-  private tags: string[] = [];
+  private tags: string[];
   /** Saved questions that people took out of the hidden tab. */
   readonly taken = new Set<string>();
 
@@ -71,12 +71,12 @@ export class OwnMemory {
   during(act: () => void, isInTheGap?: (key: string) => boolean): string[] {
     const typed: string[] = [];
     const newcomers = new Set(this.newcomers);
-    const tags = taggedRows(this.sheets, this.tab).map(({ tag }) => tag);
+    const shown = this.shownTags();
     const before = this.present();
     const saved = savedQuestions(this.sheets);
-    const shown = this.shownTags();
     act();
-    this.tags = carriedTags(this.tags, shown, this.shownTags());
+    const shownNow = this.shownTags();
+    this.tags = carriedTags(this.tags, shown, shownNow);
     const left = savedQuestions(this.sheets);
     for (const question of saved) if (!left.has(question)) this.taken.add(question);
     const after = this.present();
@@ -89,8 +89,8 @@ export class OwnMemory {
       if (text !== undefined) typed.push(key);
     }
     // Also where the add-on just has another text in the cell: who takes a row away wants none of it.
-    const remaining = new Set(taggedRows(this.sheets, this.tab).map(({ tag }) => tag));
-    for (const tag of tags)
+    const remaining = new Set(shownNow);
+    for (const tag of shown)
       if (tag !== "" && !remaining.has(tag))
         for (const key of [...this.expected.keys()])
           if (key.startsWith(`${tag} · `)) this.expected.delete(key);

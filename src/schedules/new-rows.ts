@@ -51,15 +51,10 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
       if (asks === "first" && proposal.quote.sums.queued > 0) {
-        const marks = [asItIs, ...marksOf(proposal.chosen)];
-        return {
-          kind: "ready",
-          marks,
-          sentence: readySentence(
-            marks.length - 1,
-            Math.min(proposal.quote.creditsAtMost, allowed),
-          ),
-        };
+        const rows = marksOf(proposal.chosen);
+        const credits = Math.min(proposal.quote.creditsAtMost, allowed);
+        const sentence = readySentence(rows.length, credits);
+        return { kind: "ready", marks: [asItIs, ...rows], sentence };
       }
       begin(underId(schedule.run, proposal));
       return { kind: "begun" };
