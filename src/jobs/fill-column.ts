@@ -12,8 +12,8 @@ import { JOBS, type Job, removeJob } from "../store/jobs";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
+import { makingColumns, noteGone } from "./making-columns";
 import { chooseMapping } from "./mapping-choice";
-import { requireNoOpenRun } from "./open-run";
 import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
 
@@ -47,8 +47,7 @@ export function fillColumn(
     [...fieldRoles(each), ...moreRoles(each)].includes(role),
   );
   if (!field) throw badInput(NO_SUCH_COLUMN);
-  return underLease(services, () => {
-    requireNoOpenRun(properties, account, tab.id, "Wait for it or stop it, then fill the column.");
+  const fill = () => {
     const knowledge = loadKnowledge();
     repairOthers(services, knowledge, "", properties.all());
     const id = tabChoicesId(tab.id, kind);
@@ -66,6 +65,7 @@ export function fillColumn(
     const choices = TAB_CHOICES.put({ ...saved, ...made }, id);
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
+    if (names.length > 0) noteGone(properties, tab.id, headers);
     if (filter && names.length > 0) {
       const note = () => properties.commit(choices);
       addOutputs(tab, { headers, filter }, present, [role], kind, note);
@@ -80,7 +80,9 @@ export function fillColumn(
     removeJob(properties, properties.all(), job.id);
     const after = placeOutputs(tab, headers, present, made, written.table.headers);
     return { header, filled: filled.length, headers: [...after] };
-  });
+  };
+  const cure = "Wait for it or stop it, then fill the column.";
+  return underLease(services, () => makingColumns(services, account, tab.id, fill, cure));
 }
 
 /** Cells of a tab, and a blank column of this header behind them. */

@@ -159,14 +159,15 @@ function repeated(headers: string[]): string | undefined {
   return headers.find((header, at) => headers.indexOf(header) !== at);
 }
 
-function stillThere<K extends string>(
+/** Those of the chosen columns whose headers are among these. Pure. */
+export function stillThere<K extends string>(
   chosen: Partial<Record<K, string>>,
   headers: string[],
 ): Partial<Record<K, string>> {
   return pick(chosen, (header) => headers.includes(header));
 }
 
-function pick<K extends string>(
+export function pick<K extends string>(
   record: Partial<Record<K, string>>,
   keep: (header: string, role: K) => boolean,
 ): Partial<Record<K, string>> {

@@ -20,6 +20,15 @@ export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
   return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
 }
 
+/** The same with no name over these columns, so that none is taken for them. Pure. */
+export function withoutColumns(pictured: Pictured, headers: readonly string[] = []): Pictured {
+  const [first = [], ...rest] = pictured.cells;
+  const named = headerTexts(first).map((name, at) =>
+    headers.includes(name) ? "" : (first[at] ?? ""),
+  );
+  return { ...pictured, cells: [named, ...rest] };
+}
+
 /** By row and column of a picture, the formulas that its log names. Pure. */
 export function picturedFormulas({ cells, log }: Pictured): string[][] {
   const headers = headerTexts(cells[0]);

@@ -11,6 +11,7 @@ import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readChosen, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
+import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { OpenFile } from "../store/store";
 import { NO_SUMS } from "../store/sums";
@@ -19,7 +20,7 @@ import { chooseRows, countRows, isMarked } from "./choose-rows";
 import { fastestWay, forecastOf } from "./forecast";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
-import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
+import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
 import { mendStart } from "./mend-start";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
@@ -43,8 +44,8 @@ export interface Proposal {
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
   seen: SeenTab;
-  /** The choices that were saved for the tab when this was worked out. */
-  saved: TabChoices | undefined;
+  /** Our columns in the tab when this was worked out. */
+  outputs: Mapping["outputs"];
   /** Changes when other cells would be asked than the person agreed to. */
   fingerprint: string;
 }
@@ -124,7 +125,7 @@ export function proposeRun(
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
-    saved,
+    outputs: stillThere(saved?.outputs ?? {}, table.headers),
     fingerprint: fingerprintOf(plan),
   };
 }

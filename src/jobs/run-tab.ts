@@ -26,6 +26,7 @@ import {
   type Pictured,
   picturedTable,
   sameCells,
+  withoutColumns,
   writtenTable,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
@@ -244,7 +245,8 @@ export class RunTab {
       note.picture === NO_PICTURE
         ? columnPicture(this.tab.readAll(), mapping, fields, this.knowledge)
         : this.picture?.read(note.token);
-    if (pictured) this.putRight(note, this.viewOf(pictured), pictured.log);
+    if (pictured)
+      this.putRight(note, this.viewOf(withoutColumns(pictured, note.gone)), pictured.log);
     else this.close(note.job);
   }
 

@@ -1,5 +1,4 @@
-import { badInput, enrichError, errorCode } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
+import { enrichError, errorCode } from "../core/errors";
 import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
@@ -17,14 +16,14 @@ import {
   loadJobs,
   type NotedHeaders,
   removeJob,
-  START_LOCKS,
   VALUES_BEFORE_RUN,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { makingColumns, noteGone } from "./making-columns";
+import { pick } from "./mapping-choice";
 import { markRows } from "./mark-rows";
-import { requireNoOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
 import { shownMarks } from "./undo-plan";
 
@@ -36,26 +35,15 @@ type StartServices = LeasedFile & OpenFile & { calendar: Pick<Calendar, "zone"> 
  * the account is open or begins in this tab: one press must not become two runs.
  */
 export function beginRun(services: StartServices, proposal: Proposal): Job {
-  const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
-  const id = String(tab);
-  lock.hold(POLICY.lockWaitMs, () => {
-    const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
-    if (begins) throw badInput(BEING_STARTED);
-    requireNoOpenRun(properties, account, tab);
-    properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
+  return makingColumns(services, account, tab, () => {
+    try {
+      return prepareRun(services, proposal);
+    } catch (error) {
+      throw errorCode(error) === undefined ? whyRefused(services.spreadsheet, tab, error) : error;
+    }
   });
-  try {
-    return prepareRun(services, proposal);
-  } catch (error) {
-    throw errorCode(error) === undefined ? whyRefused(spreadsheet, tab, error) : error;
-  } finally {
-    properties.commit(START_LOCKS.free(id));
-  }
 }
-
-const BEING_STARTED =
-  "Another run is just being started in this tab. Wait a moment, then look at the new cost.";
 
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
@@ -78,17 +66,21 @@ function prepareRun(
   const { job, quote, plan, chosen } = proposal;
   const { tab } = proposal.seen;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
+  const others = madeSince(properties, proposal, headers);
+  const isMissing = (role: OutputRole) => job.mapping.outputs[role] === undefined;
+  if (roles.some((role) => isMissing(role) && others[role]))
+    throw enrichError("CHANGED", COLUMNS_MADE);
   const filter = checkFilter(tab, headers, job.mapping, roles);
+  if (roles.some(isMissing)) noteGone(properties, job.tab, headers);
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
   const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles };
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {
     if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
-    const choices = TAB_CHOICES.put({ ...made, ...terms }, tabChoicesId(job.tab, job.kind));
-    properties.commit(choices, ...noted);
+    const choices = { ...made, ...terms, outputs: { ...others, ...made.outputs } };
+    properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)), ...noted);
   };
   const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
   // Else the readings that follow bring them into the sheet.
@@ -111,16 +103,14 @@ function prepareRun(
   return begun;
 }
 
-/** Throws CHANGED if another account's run has added a column meanwhile, so that no column is added twice. */
-function checkColumns(
+/** Columns that others have made in the tab since the cost was worked out. */
+function madeSince(
   properties: Store<"file">,
-  { job, saved }: Pick<Proposal, "job" | "saved">,
-): void {
-  const { outputs } = job.mapping;
-  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
-  const isMade = (role: OutputRole) =>
-    outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
-  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", COLUMNS_MADE);
+  { job, outputs }: Pick<Proposal, "job" | "outputs">,
+  headers: string[],
+): Mapping["outputs"] {
+  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind))?.outputs ?? {};
+  return pick(present, (header, role) => header !== outputs[role] && headers.includes(header));
 }
 
 const COLUMNS_MADE =

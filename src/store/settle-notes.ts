@@ -20,6 +20,8 @@ const NOTE = versioned(3, () =>
     /** Id of the hidden tab with the picture, or NO_PICTURE, and the token it has once the write began. */
     picture: z.number(),
     token: z.string(),
+    /** Headers of columns that people took away: a column of that name is another one. */
+    gone: z.optional(z.array(z.string())),
   }),
 );
 export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;

@@ -139,6 +139,23 @@ test.each([
 });
 
 test.each([
+  "seed=41 way=fill rows=4 acts=press:16@state.1+",
+  "seed=41 way=fill rows=4 acts=press:16@state.2+",
+  "seed=41 way=fill rows=4 acts=press:16@state.3+",
+  "seed=41 way=fill rows=4 acts=press-as-editor:16@state.1+",
+])("a run started while a column is filled makes no columns twice: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test.each([
+  "seed=15 way=undo rows=8 acts=copy-row:27@state.1-,rename-ours:12@call.34+",
+  "seed=15 way=undo rows=8 acts=copy-row:27@state.1-,rename-ours:12@call.34+,insert-row:3@call.34+",
+  "seed=15 way=undo rows=8 acts=copy-row:27@state.1-,rename-ours:12@call.34+,sort:3@call.34+",
+])("a column made anew is not taken for one that a write has lost: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test.each([
   "seed=1 way=sync rows=4 acts=paste-saved-row:0@rest.2",
   "seed=1 way=again rows=4 acts=insert-saved-row:1@saved.1-",
   "seed=48 way=sync rows=4 acts=copy-file:0@rest.2,delete-saved-row:1@rest.2",

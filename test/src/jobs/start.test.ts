@@ -59,4 +59,7 @@ test("columns that another account's run has made beside ours do not matter to o
   begin(propose("c", { fields: ["phone"] }));
   begin(second);
   expect(headers().filter((each) => OURS.includes(String(each)))).toEqual(OURS);
+  const all = headers();
+  begin(propose("d", { fields: ["phone"] }));
+  expect(headers()).toEqual(all);
 });

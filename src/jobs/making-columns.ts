@@ -1,0 +1,48 @@
+import { badInput } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import type { LeasedFile } from "../ledger/leasing";
+import { JOBS, START_LOCKS } from "../store/jobs";
+import { SETTLE_NOTES } from "../store/settle-notes";
+import type { Store } from "../store/store";
+import { requireNoOpenRun } from "./open-run";
+
+/**
+ * Runs what makes columns in a tab, one execution at a time: two would take each other's columns for a person's.
+ * Throws BAD_INPUT if another is at it, or if a run of the account in the tab is not over, with its `cure`.
+ */
+export function makingColumns<T>(
+  { properties, lock, time }: LeasedFile,
+  account: string,
+  tab: number,
+  action: () => T,
+  cure?: string,
+): T {
+  const id = String(tab);
+  lock.hold(POLICY.lockWaitMs, () => {
+    const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
+    if (begins) throw badInput(BEING_MADE);
+    requireNoOpenRun(properties, account, tab, cure);
+    properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
+  });
+  try {
+    return action();
+  } finally {
+    properties.commit(START_LOCKS.free(id));
+  }
+}
+
+/** Tells the notes of unfinished writes in a tab which columns are gone, before one of that name is made anew. */
+export function noteGone(properties: Store<"file">, tab: number, headers: string[]): void {
+  const all = properties.all();
+  for (const note of SETTLE_NOTES.list(all)) {
+    const job = JOBS.get(all, note.job);
+    if (!("act" in note) || job?.tab !== tab) continue;
+    const missing = Object.values(job.mapping.outputs).filter((each) => !headers.includes(each));
+    const gone = [...(note.gone ?? []), ...missing];
+    if (missing.length > 0) properties.commit(SETTLE_NOTES.put({ ...note, gone }));
+  }
+}
+
+const BEING_MADE =
+  "Columns are just being made in this tab. Wait a moment, then look at the new cost.";
