@@ -126,6 +126,7 @@ const SHOWN_BY: ShownBy = {
     "drill/race": [
       "columns moved as results are written cost nobody a cell",
       "no header and no column is lost as ours are made",
+      "a run started while a column is filled makes no columns twice",
     ],
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
@@ -195,6 +196,7 @@ const SHOWN_BY: ShownBy = {
   "a mapped header is renamed, deleted, or stands twice": {
     "stage/disturbances": ["a renamed output header pauses the run"],
     "src/sheet/mapping": ["twice"],
+    "drill/race": ["a column made anew is not taken for one that a write has lost"],
   },
   "the tab of the run is deleted": { "stage/lost-and-found": ["a deleted tab loses nothing"] },
   "the tab of saved results is deleted, or loses or changes a row": {

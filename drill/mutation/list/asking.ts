@@ -86,8 +86,8 @@ export const ONCE: readonly Safeguard[] = [
   {
     name: "one-run-a-tab",
     guards: "Two windows that press Start at once begin one run, and pay once.",
-    file: "src/jobs/start.ts",
-    take: "    if (begins) throw badInput(BEING_STARTED);\n    requireNoOpenRun(properties, account, tab);\n",
+    file: "src/jobs/making-columns.ts",
+    take: "    if (begins) throw badInput(BEING_MADE);\n    requireNoOpenRun(properties, account, tab, cure);\n",
     put: "",
     caughtBy: { file: PANEL, title: "two windows that press Start at once" },
   },
