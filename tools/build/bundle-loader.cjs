@@ -5,10 +5,14 @@ const { join } = require("node:path");
 const { build } = require("esbuild");
 const trimPackages = require("./trim-packages.cjs");
 
+// People paste the script into an editor, which may stumble over lines of 100,000 characters.
+const LONGEST_LINE = 2_000;
+
 module.exports = async function bundleLoader() {
   const done = this.async();
   const { contractVersion } = await import("./contract-version.mjs");
   const { shortProperties } = await import("./short-properties.mjs");
+  const { shorter } = await import("./shorter.mjs");
   const frequent = Object.keys(await import("./frequent-names.mjs"));
   build({
     entryPoints: [this.resourcePath],
@@ -29,8 +33,6 @@ module.exports = async function bundleLoader() {
     minifyWhitespace: true,
     minifyIdentifiers: true,
     mangleProps: new RegExp(`^(?:${shortProperties(this.rootContext).join("|")})$`),
-    // People paste the script into an editor, which may stumble over lines of 100,000 characters.
-    lineLimit: 2_000,
     legalComments: "none",
     logLevel: "silent",
     plugins: [trimPackages],
@@ -43,8 +45,10 @@ module.exports = async function bundleLoader() {
       navigator: "undefined",
       CONTRACT_VERSION: JSON.stringify(contractVersion(this.rootContext)),
     },
-  }).then(({ outputFiles }) => {
-    const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
-    done(null, text(".js"), JSON.parse(text(".map")));
-  }, done);
+  })
+    .then(({ outputFiles }) => {
+      const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+      return shorter(text(".js"), text(".map"), LONGEST_LINE);
+    })
+    .then(({ code, map }) => done(null, code, JSON.parse(map)), done);
 };

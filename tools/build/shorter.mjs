@@ -1,0 +1,18 @@
+import { minify } from "terser";
+
+/**
+ * What esbuild leaves, some 3 % shorter. An arrow cannot be called with `new`, so no function expression here may be.
+ * @param {string} script an ES module, or a script that shares no names with others
+ * @param {string} content its source map
+ * @param {number} [longestLine] in characters, about
+ */
+export async function shorter(script, content, longestLine) {
+  const { code = "", map = "" } = await minify(script, {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true },
+    format: { ascii_only: true, ...(longestLine ? { max_line_len: longestLine } : {}) },
+    sourceMap: { content },
+  });
+  return { code, map: String(map) };
+}
