@@ -29,6 +29,8 @@ export interface Written {
    * what `meant` tells.
    */
   inColumns?: ReadonlySet<number>;
+  /** Headers of all columns that runs have made in the tab, this one or others. */
+  ours?: ReadonlySet<string>;
   /** There a row that nobody can tell holds nothing of ours, either. */
   clearsUnknown?: true;
 }
@@ -65,7 +67,8 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
       const match = rows.get(row);
       if (written.inColumns && match?.isEdited && !written.meant(match, former, role)) return [];
       // Whoever puts another person into a row may have cleared what belongs to the former one.
-      if (role && match?.isEdited && present === "" && formula === "") return [];
+      const isOurs = role !== undefined || written.ours?.has(after.headers[column - 1] ?? "");
+      if (isOurs && match?.isEdited && present === "" && formula === "") return [];
       const held = heldBy(written, match, row.row, former, role);
       if (role === "ref" && written.hasRefs && held.value === "") return [];
       const isRight = formula === held.formula && (formula !== "" || holds(present, held.value));
@@ -105,7 +108,7 @@ export function stillMisplaced(
   const byPlace = new Map(restored.map((each) => [placeOf(each), each]));
   const meant: Written["meant"] = ({ row: { row } }, column) =>
     byPlace.get(placeOf({ row, column }));
-  const second = { before: read, meant, headers: read.headers, texts: first.texts, hasRefs: false };
+  const second = { ...first, before: read, meant, headers: read.headers, hasRefs: false };
   const isTheirs = ({ value, formula, column }: Restored) => {
     const text = formula || cellText(value);
     return text !== "" && !first.texts.has(text) && after.headers[column - 1] !== "";

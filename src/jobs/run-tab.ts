@@ -17,6 +17,7 @@ import {
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { OpenFile } from "../store/store";
+import { choicesOfTab } from "../store/tab-choices";
 import { columnPicture, formerPicture } from "./former-note";
 import { findMisplaced, hasMoved, sameHeaders, stillMisplaced, type Written } from "./misplaced";
 import {
@@ -78,7 +79,7 @@ export class RunTab {
     private readonly erase: (plan: Plan) => CellChange[] = () => [],
   ) {}
 
-  /** Sheet calls: 3, or some more in a large tab with formulas. */
+  /** Sheet calls: 3, or some more in a tab with formulas. */
   read(): View {
     return this.view(this.readTable());
   }
@@ -284,7 +285,8 @@ export class RunTab {
   ): Table {
     const known = new Set(texts);
     const putBack = new PutBack();
-    let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
+    const ours = this.headersOfRuns();
+    let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs", ours };
     let last: Parameters<typeof stillMisplaced>[1] | undefined;
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
@@ -296,8 +298,8 @@ export class RunTab {
       if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return table;
       for (const text of misplaced.flatMap(putBackTexts)) known.add(text);
       this.picture?.note(token, { ...log, texts: [...known] });
-      const ours = new Set(Object.values(table.layout.outputs));
-      writeThrough(this.file.spreadsheet, this.tab, putBack.blocks(misplaced, table, ours));
+      const outputs = new Set(Object.values(table.layout.outputs));
+      writeThrough(this.file.spreadsheet, this.tab, putBack.blocks(misplaced, table, outputs));
       last = { read: table, restored: misplaced };
     }
   }
@@ -333,6 +335,11 @@ export class RunTab {
       const ofFormer = ofPeople()(row)?.[role];
       return sameCell(row.outputs[role], ofFormer) ? asValue("") : undefined;
     };
+  }
+
+  private headersOfRuns(): Set<string> {
+    const chosen = choicesOfTab(this.file.properties.all(), this.tab.id);
+    return new Set(chosen.flatMap(({ outputs }) => Object.values(outputs)));
   }
 
   private picturesOfOthers(): Set<number> {

@@ -10,7 +10,7 @@ import { type Job, loadJobs } from "../store/jobs";
 import { LEDGER } from "../store/ledger";
 import type { Mapping } from "../store/mapping";
 import type { Snapshot } from "../store/store";
-import { TAB_CHOICES } from "../store/tab-choices";
+import { choicesOfTab } from "../store/tab-choices";
 
 /** A tab that people see, as its runs read it. */
 export interface PersonTab {
@@ -53,10 +53,9 @@ function usesOf(
   all: Snapshot<"file">,
 ): { mapping: Mapping; job: Job | undefined }[] {
   const jobs = loadJobs(all).filter((job) => job.tab === tab);
-  const chosen = TAB_CHOICES.list(all).filter(([id]) => id.split(".")[0] === String(tab));
   const uses = [
     ...jobs.map((job) => ({ mapping: job.mapping, job })),
-    ...chosen.map(([, mapping]) => ({ mapping, job: undefined })),
+    ...choicesOfTab(all, tab).map((mapping) => ({ mapping, job: undefined })),
     { mapping: { inputs: recogniseInputs(headers), outputs: {} }, job: undefined },
   ].map(({ mapping, job }) => {
     const present = stillThere(mapping, headers);

@@ -5,6 +5,7 @@ import { isDate } from "../core/is-date";
 import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
 import type { OutputRole } from "../core/output-column";
+import { POLICY } from "../core/policy";
 import type { Contact } from "../core/subject";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
@@ -53,7 +54,7 @@ export function readHeaders(tab: Tab): string[] {
 
 /**
  * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write. Throws HEADER_GONE when a mapped column is missing.
+ * way of a write; once more where columns moved between these. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(tab: Tab, mapping: Mapping, formulasOf = readFormulas): Table {
   return readChosen(tab, () => mapping, formulasOf).table;
@@ -68,12 +69,22 @@ export function readChosen(
   choose: (headers: string[]) => Mapping,
   formulasOf: typeof readFormulas = () => [],
 ): { table: Table; mapping: Mapping } {
-  const cells = tab.readAll();
-  const headers = headerTexts(cells[0]);
-  const mapping = choose(headers);
-  const layout = locateColumns(mapping, headers);
-  const formulas = formulasOf(tab, cells.length, headers.length);
-  return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
+  for (let reading = 1; ; reading++) {
+    const cells = tab.readAll();
+    const headers = headerTexts(cells[0]);
+    const mapping = choose(headers);
+    const layout = locateColumns(mapping, headers);
+    const formulas = formulasOf(tab, cells.length, headers.length);
+    if (reading === POLICY.settleAttempts || !hasMoved(tab, headers, formulas))
+      return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
+  }
+}
+
+/** Whether people moved columns between a reading of values and one of formulas, which then belong to others. */
+function hasMoved(tab: Tab, headers: string[], formulas: string[][]): boolean {
+  if (!formulas.some((line) => line.some((formula) => formula !== ""))) return false;
+  const [line] = tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns: headers.length });
+  return headerTexts(line).join("\n") !== headers.join("\n");
 }
 
 /** Cells and formulas that were read, as a table. */
@@ -208,6 +219,7 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
   if (former.some((header, at) => header !== headers[at])) return undefined;
   const layout = locateColumns(mapping, headers);
   const formulas = readFormulas(tab, count, former.length);
+  if (hasMoved(tab, headers, formulas)) return undefined;
   const cells = [line, ...table.cells.slice(HEADER_ROW)];
   const rows = table.rows.map((row) => ({
     ...row,

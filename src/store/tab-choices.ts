@@ -3,6 +3,7 @@ import { RUN_FIELDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
 import { mappingSchema } from "./mapping";
 import { objectRecords, type ValueOf } from "./records";
+import type { Snapshot } from "./store";
 
 /** The choices of a tab's last run of a kind, offered for the next one; see `tabChoicesId`. */
 export const TAB_CHOICES = objectRecords(
@@ -29,4 +30,10 @@ export type TabChoices = ValueOf<typeof TAB_CHOICES>;
 /** The id of a tab's choices: each kind has its own columns. */
 export function tabChoicesId(tab: number, kind: RunKind = "contact"): string {
   return kind === "contact" ? String(tab) : `${tab}.${kind}`;
+}
+
+/** What was chosen for a tab, for each kind. */
+export function choicesOfTab(all: Snapshot<"file">, tab: number): TabChoices[] {
+  const here = TAB_CHOICES.list(all).filter(([id]) => id.split(".")[0] === String(tab));
+  return here.map(([, choices]) => choices);
 }

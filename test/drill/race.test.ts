@@ -85,6 +85,8 @@ test.each([
   "seed=47 way=async rows=4 acts=move-column:14@cells.3-,kill:0@cells.3+3,move-column:10@read.6-",
   "seed=49 way=async rows=4 acts=move-column:23@cells.4-,move-column:7@cells.5-",
   "seed=20 way=formulas rows=4 acts=insert-row:24@size.1+",
+  "seed=6 way=formulas rows=18 acts=insert-column:15@read.6-",
+  "seed=6 way=formulas rows=18 acts=insert-column:15@read.8-",
   // What was typed stands where it did, though a write covered the row's tag just then.
   "seed=8 way=async rows=8 acts=delete-own-column:3@cells.4-,insert-columns:3@cells.5-,type-column:29@refresh.7-",
 ])("columns moved as results are written cost nobody a cell: %s", async (line) => {
@@ -152,6 +154,13 @@ test.each([
   "seed=15 way=undo rows=8 acts=copy-row:27@state.1-,rename-ours:12@call.34+,insert-row:3@call.34+",
   "seed=15 way=undo rows=8 acts=copy-row:27@state.1-,rename-ours:12@call.34+,sort:3@call.34+",
 ])("a column made anew is not taken for one that a write has lost: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test.each([
+  "seed=19 way=fill rows=4 acts=replace-rows:21@flush.1-,insert-columns:2@edge.1+1",
+  "seed=19 way=fill rows=4 acts=replace-rows:21@flush.1-,move-column:2@edge.1+1",
+])("other people put into rows get nothing of the former ones': %s", async (line) => {
   expect(await found(line)).toEqual([]);
 });
 
