@@ -167,6 +167,7 @@ export function stillThere<K extends string>(
   return pick(chosen, (header) => headers.includes(header));
 }
 
+/** The columns that are to be kept. Pure. */
 export function pick<K extends string>(
   record: Partial<Record<K, string>>,
   keep: (header: string, role: K) => boolean,

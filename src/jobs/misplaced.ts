@@ -2,7 +2,7 @@ import { moveFormula } from "../core/formula-text";
 import type { OutputRole } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
-import type { Table, TableRow } from "../sheet/table";
+import { sameHeaders, type Table, type TableRow } from "../sheet/table";
 import { matchRows, type RowMatch } from "./match-rows";
 import { cellText, sameCell } from "./settle-plan";
 
@@ -151,12 +151,6 @@ function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>
     if (found >= 0) next.set(header, found + 1);
     return found + 1;
   });
-}
-
-type Headers = { headers: readonly string[] };
-
-export function sameHeaders(one: Headers, other: Headers): boolean {
-  return one.headers.join("\n") === other.headers.join("\n");
 }
 
 /**

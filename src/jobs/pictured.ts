@@ -20,7 +20,7 @@ export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
   return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
 }
 
-/** The same with no name over these columns, so that none is taken for them. Pure. */
+/** A picture with no name over these columns, so that none of the tab is taken for them. Pure. */
 export function withoutColumns(pictured: Pictured, headers: readonly string[] = []): Pictured {
   const [first = [], ...rest] = pictured.cells;
   const named = headerTexts(first).map((name, at) =>

@@ -1,5 +1,5 @@
 import type { Cell, Tab } from "../ports/spreadsheet";
-import { firstRead, headerTexts, type Table } from "../sheet/table";
+import { firstRead, headerTexts, sameHeaders, type Table } from "../sheet/table";
 import { sameCell } from "./settle-plan";
 
 /**
@@ -13,7 +13,7 @@ export function readAgain(tab: Tab, table: Table, first: number, last: number): 
   const area = { row: top, column: 1, rows: last - top + 1, columns };
   const lines = tab.read(area);
   const headers = top === 1 ? lines[0] : tab.read({ ...area, row: 1, rows: 1 })[0];
-  if (headerTexts(headers).join("\n") !== table.headers.join("\n")) return undefined;
+  if (!sameHeaders({ headers: headerTexts(headers) }, table)) return undefined;
   const formulas = tab.readFormulas(area);
   const { inputs, outputs } = table.layout;
   const mapped = [...Object.values(inputs), ...Object.values(outputs)].map((column) => column - 1);

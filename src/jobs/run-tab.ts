@@ -11,6 +11,7 @@ import {
   readAllFormulas,
   readTable,
   readWidened,
+  sameHeaders,
   searchesFormulas,
   type Table,
 } from "../sheet/table";
@@ -19,7 +20,7 @@ import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../s
 import type { OpenFile } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 import { columnPicture, formerPicture } from "./former-note";
-import { findMisplaced, hasMoved, sameHeaders, stillMisplaced, type Written } from "./misplaced";
+import { findMisplaced, hasMoved, stillMisplaced, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,

@@ -75,16 +75,22 @@ export function readChosen(
     const mapping = choose(headers);
     const layout = locateColumns(mapping, headers);
     const formulas = formulasOf(tab, cells.length, headers.length);
-    if (reading === POLICY.settleAttempts || !hasMoved(tab, headers, formulas))
+    if (reading === POLICY.settleAttempts || !areTorn(tab, headers, formulas))
       return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
   }
 }
 
 /** Whether people moved columns between a reading of values and one of formulas, which then belong to others. */
-function hasMoved(tab: Tab, headers: string[], formulas: string[][]): boolean {
+function areTorn(tab: Tab, headers: string[], formulas: string[][]): boolean {
   if (!formulas.some((line) => line.some((formula) => formula !== ""))) return false;
   const [line] = tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns: headers.length });
-  return headerTexts(line).join("\n") !== headers.join("\n");
+  return !sameHeaders({ headers: headerTexts(line) }, { headers });
+}
+
+type Headers = { headers: readonly string[] };
+
+export function sameHeaders(one: Headers, other: Headers): boolean {
+  return one.headers.join("\n") === other.headers.join("\n");
 }
 
 /** Cells and formulas that were read, as a table. */
@@ -219,7 +225,7 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
   if (former.some((header, at) => header !== headers[at])) return undefined;
   const layout = locateColumns(mapping, headers);
   const formulas = readFormulas(tab, count, former.length);
-  if (hasMoved(tab, headers, formulas)) return undefined;
+  if (areTorn(tab, headers, formulas)) return undefined;
   const cells = [line, ...table.cells.slice(HEADER_ROW)];
   const rows = table.rows.map((row) => ({
     ...row,
