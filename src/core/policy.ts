@@ -269,6 +269,8 @@ export const POLICY = Object.freeze({
   mailInOwnBytes: 400_000,
   /** Long deliveries are kept whole while the mailbox holds less than this; then a shorter form of them. */
   mailWholeBytes: 250_000,
+  /** How long such a shorter form waits for a poll to bring all of it, before it is saved as it is. */
+  mailCutMs: 600_000,
   /** Up to this many keys of the mailbox are removed in a call each; more are emptied in one call. */
   mailRemovedSingly: 25,
   /** Emptied keys that stay for later: 22 bytes each, of the store's 500 KB. */

@@ -5,7 +5,14 @@ import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { type Body, echoOf, parseBody, TEST_KEY } from "../mailbox/delivery";
+import {
+  type Body,
+  echoOf,
+  LEFT_OUT_KEY,
+  leftOutOf,
+  parseBody,
+  TEST_KEY,
+} from "../mailbox/delivery";
 import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../mailbox/mailbox";
 import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import type { Journal } from "../outbox/journal";
@@ -61,6 +68,7 @@ export class MailIntake {
     const sorted = this.sort(this.withoutArrivals(box, waiting));
     sorted.answered.push(...this.overdue(sorted.answered));
     const { unclaimed } = sorted;
+    box.leave(sorted.waiting);
     writeOrLeave(box, unclaimed, () => appendUnclaimed(spreadsheet, unclaimed));
     journal.save(sorted.answered, ...box.rememberTaken(), ...countsAfter(all, waiting));
     box.clear();
@@ -95,46 +103,79 @@ export class MailIntake {
       }));
   }
 
-  private sort(waiting: WaitingMail): { answered: Ask[]; unclaimed: Unclaimed[] } {
+  private sort({ mail: deliveries, notes }: WaitingMail): Sorted {
     const asks = new AsksByRow(this.saved.knowledge.all());
     const answered = new Map<string, Ask>();
     const unclaimed: Unclaimed[] = [];
+    const waiting: string[] = [];
     const settle = (ask: Ask) => {
       answered.set(ask.id, ask);
       asks.replace(ask);
     };
-    for (const mail of waiting.mail) {
-      const taken = this.answerOf(mail, asks);
-      if (typeof taken === "string") unclaimed.push({ ...mail, why: taken });
-      else if (taken) settle(taken);
+    for (const mail of deliveries) {
+      const { ask, why, waits } = this.read(mail, asks);
+      if (ask) settle(ask);
+      if (why) unclaimed.push({ ...mail, why });
+      if (waits) waiting.push(mail.mark);
     }
-    for (const note of waiting.notes) {
+    for (const note of notes) {
       const ask = asks.find(note.echo);
       if (!ask) unclaimed.push(unclaimedNote(note));
       else if (ask.answer.outcome === "unknown" && ask.answer.id === "" && note.echo?.id)
         settle({ ...ask, answer: answer("pending", { id: note.echo.id }) });
     }
-    return { answered: [...answered.values()], unclaimed };
+    return { answered: [...answered.values()], unclaimed, waiting };
   }
 
-  /** The ask with its answer, or why nobody claims the mail; undefined if we know the answer already. */
-  private answerOf(mail: StoredDelivery, asks: AsksByRow): Ask | string | undefined {
+  /** What a delivery says; nothing if we know the answer already. */
+  private read(mail: StoredDelivery, asks: AsksByRow): Read {
     const body = parseBody(mail.body) as Body;
-    if (TEST_KEY in body) return undefined;
+    if (TEST_KEY in body) return {};
     const echo = echoOf(body);
     const ask = mail.to === "" ? asks.find(echo) : undefined;
     if (!ask)
-      return "No row of this file waits for it, or its id is not that of the row's look-up.";
-    if (isRemembered(ask.answer.outcome)) return undefined;
+      return {
+        why: "No row of this file waits for it, or its id is not that of the row's look-up.",
+      };
+    if (isRemembered(ask.answer.outcome)) return {};
     const field = fieldOfQuestion(ask.question);
     const received = readDeliveredContact(body as Record<string, unknown>, field);
-    if (received.outcome === "pending") return undefined;
-    if (received.outcome === "unknown") return "Its result cannot be read.";
+    if (received.outcome === "pending") return {};
+    if (received.outcome === "unknown") return { why: "Its result cannot be read." };
+    const isCut = received.outcome === "found" && leftOutOf(body).length > 0;
+    if (isCut && this.checkedMs < mail.receivedAtMs + POLICY.mailCutMs) {
+      if (isPollableId(ask.answer.id)) return { waits: true };
+      if (ask.answer.id === "" && received.id !== "")
+        return { waits: true, ask: { ...ask, answer: answer("pending", { id: received.id }) } };
+    }
     const credits = received.outcome === "found" ? this.prices[field] : 0;
     // A batch's id says nothing of whom it brought.
     const id = isPollableId(ask.answer.id) ? ask.answer.id : received.id || ask.answer.id;
-    return { ...ask, answer: { ...received, id }, answeredAtMs: mail.receivedAtMs, credits };
+    const answered = { ...received, id };
+    return {
+      ask: { ...ask, answer: answered, answeredAtMs: mail.receivedAtMs, credits },
+      ...(isCut
+        ? {
+            why: `It is in its row; there was no room for its longest parts, named in "${LEFT_OUT_KEY}".`,
+          }
+        : {}),
+    };
   }
+}
+
+/** What a delivery brings: the ask with its answer, why it is shown apart, whether it waits in the mailbox. */
+interface Read {
+  ask?: Ask;
+  why?: string;
+  /** It came shorter than it was sent, and a poll may bring all of it. */
+  waits?: true;
+}
+
+interface Sorted {
+  answered: Ask[];
+  unclaimed: Unclaimed[];
+  /** Marks of mail that waits. */
+  waiting: string[];
 }
 
 /**

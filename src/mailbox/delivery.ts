@@ -56,6 +56,12 @@ export function trimBody(body: Body, { ref, field, about }: Echo): Body {
   };
 }
 
+/** Names of what `trimBody` left out of a body. */
+export function leftOutOf(body: Body): string[] {
+  const names = Array.isArray(body) ? [] : body[LEFT_OUT_KEY];
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
 function shortOrNone(value: unknown): string {
   return isShort(value) ? value : "";
 }

@@ -400,6 +400,7 @@ const SHOWN_BY: ShownBy = {
   },
   "more arrives than there is room for": {
     "src/mailbox/mailbox": ["goes over to the deployer's properties", "nothing at all has room"],
+    "stage/long-deliveries": ["is read whole from the service", "the others are named"],
   },
   "more than 30 arrive at once": { "stage/deliveries": ["30 at a time", "by mail or by polling"] },
   "a delivery cannot be read, or nobody waits for it": {
