@@ -2,19 +2,27 @@ import * as z from "zod/mini";
 import { type RequestOf, request, withoutMembers } from "./request";
 import type { SchedulesReply } from "./schedules";
 
-/** A run in Activity's list. Times in milliseconds since the epoch. */
+/** A run in Activity's list, or what an assistant has asked for. Times in milliseconds since the epoch. */
 export interface RunLine {
   run: string;
-  tabName: string;
+  /** "" of a deleted tab; null where no tab is filled: the assistant has the answers. */
+  tabName: string | null;
+  /** The assistant that asked, by its name, "" of another person's; null where a person did. */
+  assistant: string | null;
   /** It runs with the viewer's key. */
   mine: boolean;
   state: "running" | "paused" | "stopped" | "done";
+  /** Somebody has pressed Stop, and it is not over yet. */
+  stopping: boolean;
+  /** A person has undone it. */
+  undone: boolean;
   /** Its state, or why it waits and what to do. */
   sentence: string;
   asked: number;
   found: number;
   /** Estimated charge. */
   credits: number;
+  capCredits: number;
   startedAtMs: number;
   endedAtMs: number | null;
 }
@@ -49,6 +57,8 @@ export const ACTIVITY = {
   activity: withoutMembers<ActivityReply>(),
   /** Sets an unreadable record aside, or does what its button says. */
   "set-aside": request(() => ({ key: z.string() })).gives<ActivityReply>(),
+  /** Asks no more for an assistant that has the answers itself. What was asked is collected. */
+  "stop-assistant": request(() => ({ run: z.string() })).gives<ActivityReply>(),
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 

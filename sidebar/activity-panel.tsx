@@ -46,7 +46,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
               onAct={() => send({ do: "set-aside", key }, setActivity)}
             />
           ))}
-          <RunsPart runs={activity.runs} />
+          <RunsPart runs={activity.runs} busy={busy} onAct={(request) => send(request, load)} />
           <SchedulesPart
             schedules={activity.schedules}
             unreadable={activity.unreadable}

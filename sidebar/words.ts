@@ -237,6 +237,8 @@ export const fastest = (way: keyof typeof ways, duration: string) =>
 export const credits = (count: number) => countOf(count, "credit");
 export const ofAtMost = (spent: number, atMost: number) =>
   `${formatNumber(spent)} of at most ${formatNumber(atMost)}`;
+export const creditsOfAtMost = (spent: number, atMost: number) =>
+  `${ofAtMost(spent, atMost)} credits`;
 export const seeSpending = "See what was spent";
 export const topUp = "Add credits";
 export const waiting = (rows: number) =>
@@ -297,6 +299,9 @@ export const runs = "Runs";
 export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
 export const ofAnother = "of another editor";
+export const noTab = "In no tab";
+export const askedBy = (assistant: string) => `asked by ${assistant || "an assistant"}`;
+export const takenOut = "taken out";
 export const foundNothing = "found nothing";
 export const byDay = "Looked up, by day";
 export const noDays = "Nothing was asked in the last 14 days.";

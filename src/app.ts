@@ -222,6 +222,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       ...here,
       schedules: () => schedules.schedules({ do: "schedules" }),
       savedAsks: () => savedKnowledge(here).all(),
+      script: here.mail.script,
     }),
     ...onColumns(here),
     ...onFind({ ...here, showRows: (title, found) => showRows(title, found, here.calendar) }),

@@ -1,29 +1,72 @@
 import type { RunLine } from "../../contract/activity";
+import type { SidebarRequest } from "../../contract/sidebar";
+import { Button } from "../button";
+import { Confirm } from "../confirm";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { formatNumbersIn, formatTime } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
-/** Runs of this file, latest first. */
-export function RunsPart({ runs }: { runs: RunLine[] }) {
+type RunAct = SidebarRequest & { do: "stop" | "stop-assistant" | "undo" };
+
+/** Runs of this file, and what assistants have asked for, latest first. */
+export function RunsPart(props: {
+  runs: RunLine[];
+  busy: boolean;
+  onAct: (request: RunAct) => void;
+}) {
+  const { runs, busy, onAct } = props;
   return (
     <Part name={WORDS.runs} none={runs.length === 0 && WORDS.noRuns}>
       <ul class="lines">
-        {runs.map((run) => (
-          <li key={run.run}>
-            <div class="line">
-              <strong>{run.tabName || WORDS.deletedTab}</strong>
-              <span>{STATE_WORDS[run.state]}</span>
-            </div>
-            <Hint>
-              {formatTime(run.startedAtMs)}
-              {run.mine ? "" : ` \u00b7 ${WORDS.ofAnother}`}
-              {run.asked > 0 && run.found === 0 ? ` \u00b7 ${WORDS.foundNothing}` : ""}
-            </Hint>
-            <p>{formatNumbersIn(run.sentence)}</p>
-          </li>
-        ))}
+        {runs.map((line) => {
+          const { run, tabName, state, assistant, mine } = line;
+          const isOpen = state === "running" || state === "paused";
+          const title = tabName === null ? WORDS.noTab : tabName || WORDS.deletedTab;
+          const said = [
+            formatTime(line.startedAtMs),
+            assistant !== null && WORDS.askedBy(assistant),
+            !mine && WORDS.ofAnother,
+            isOpen && WORDS.creditsOfAtMost(line.credits, line.capCredits),
+            line.asked > 0 && line.found === 0 && WORDS.foundNothing,
+            line.undone && WORDS.takenOut,
+          ];
+          return (
+            <li key={run}>
+              <div class="line">
+                <strong>{title}</strong>
+                <span>{line.stopping ? WORDS.stopping : STATE_WORDS[state]}</span>
+              </div>
+              <Hint>{said.filter(Boolean).join(" \u00b7 ")}</Hint>
+              <p>{formatNumbersIn(line.sentence)}</p>
+              {mine && isOpen && (
+                <Button
+                  aria-label={`${WORDS.stop}: ${title}`}
+                  disabled={busy || line.stopping}
+                  onClick={() => onAct({ do: tabName === null ? "stop-assistant" : "stop", run })}
+                >
+                  {WORDS.stop}
+                </Button>
+              )}
+              {mine &&
+                !isOpen &&
+                assistant !== null &&
+                tabName &&
+                line.found > 0 &&
+                !line.undone && (
+                  <Confirm
+                    label={`${WORDS.undo}: ${title}`}
+                    shown={WORDS.undo}
+                    question={WORDS.undoAsk}
+                    yes={WORDS.undoNow}
+                    busy={busy}
+                    onYes={() => onAct({ do: "undo", run })}
+                  />
+                )}
+            </li>
+          );
+        })}
       </ul>
     </Part>
   );

@@ -5,6 +5,7 @@ import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
+import type { Order } from "../store/assistants";
 import { type Job, kindOf } from "../store/jobs";
 
 type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping" | "bulk">;
@@ -86,6 +87,21 @@ function resultText(job: Job): string {
     ...some(failed, (n) => `${n} did not work, free.`),
     ...some(pending, (n) => `${countOf(n, "answer is", "answers are")} still to come.`),
     sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.",
+  ].join(" ");
+}
+
+/** Where an order of an assistant stands that fills no tab, whose questions found so much. */
+export function orderText(
+  { state, why, credits }: Pick<Order, "state" | "why" | "credits">,
+  { asked, found }: { asked: number; found: number },
+): string {
+  const isOver = state === "over";
+  const saved = isOver ? "; the answers are saved" : "";
+  const cost = credits > 0 ? `${countOf(credits, "credit")}.` : "Nothing was charged.";
+  return [
+    ...(why ? [why] : []),
+    ...some(asked, (n) => `${found} of ${n} found${saved}.`),
+    isOver ? cost : "It goes on by itself.",
   ].join(" ");
 }
 

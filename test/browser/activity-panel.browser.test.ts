@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { answerOf } from "../stage/receiving";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
@@ -69,4 +71,68 @@ test("a schedule saved while Activity reads stays, though what was read before i
   await panel.hasAnswers("activity");
   await panel.hasAnswers("new-schedule");
   expect(await frame.getByText("Runs with your key").count()).toBe(1);
+});
+
+test("what an assistant asked for is shown with its name and cost, stopped, and taken out", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  const { runtime, clock, service } = stage;
+  const sidebar = async (request: object) => {
+    const call = { fn: "enrichSidebar", kind: "sidebar", args: [request] } as const;
+    return (await runtime.run(call)).value as { code: string };
+  };
+  const address = runtime.webApp.deploy();
+  const { code } = await sidebar({
+    ...{ do: "settings-assistant", name: "Claude", credits: 100, address },
+  });
+  const posted = async (body: object) => {
+    const url = { url: code, body: JSON.stringify({ v: 1, ...body }) };
+    return JSON.parse(await answerOf(runtime.webApp, url)) as { state: string; ticket: string };
+  };
+  const stepped = async () => {
+    let isOver = false;
+    const step = sidebar({ do: "step" }).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await clock.advance(10_000);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    await step;
+  };
+  const quoted = async (body: object) => {
+    const asked = { ask: "quote", request: randomUUID(), fields: ["email"], ...body };
+    const { ticket } = await posted(asked);
+    await stepped();
+    return ticket;
+  };
+  const filling = await quoted({ tab: "Contacts" });
+  let reply = await posted({ ask: "enrich", quote: filling });
+  for (let times = 0; times < 20 && reply.state !== "done"; times++) {
+    await stepped();
+    reply = await posted({ ask: "result", ticket: reply.ticket });
+  }
+  expect(reply.state).toBe("done");
+
+  await panel.press("Activity");
+  const first = frame.locator("ul.lines > li").first();
+  await first.getByText(/asked by Claude/).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Undo: Contacts");
+  await panel.press("Take out");
+  await first.getByText(/taken out/).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  const [headers = [], ...rows] = runtime.sheets.read("Contacts");
+  expect(rows.map((row) => row[headers.indexOf("E-mail")] ?? "").join("")).toBe("");
+
+  service.faults.add({ kind: "rate-limited", endpoint: "async_enrich", retryAfterSeconds: 900 });
+  const person = { first_name: "Ada", last_name: "Byron", domain: "a.example" };
+  await posted({ ask: "enrich", quote: await quoted({ people: [person] }) });
+  await stepped();
+
+  await panel.press("Read again");
+  await first.getByText(/asked by Claude · 0 of at most 3 credits/).waitFor();
+  await panel.press("Stop: In no tab");
+  await first.getByText("Stopping…").waitFor();
+  expect(await panel.faults()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RunLine } from "../../contract/activity";
 import type {
   EnrichAnswer,
   ListsAnswer,
@@ -9,7 +10,7 @@ import type {
 import { sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, connected, enriched, posted, postedText, settled } from "./assistant-desk";
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { got } from "./panel";
+import { asked, got } from "./panel";
 
 afterEach(closeDesks);
 
@@ -179,6 +180,54 @@ describe("the endpoint", () => {
     expect(JSON.stringify(saved.answer)).toMatch(/erased/);
     await got(desk, { do: "settings-forget" });
     expect(await postedText(desk, code, "{}")).toBe("refused");
+  });
+
+  test("Activity shows who asked, for how much, and takes out what filled a tab", async () => {
+    const desk = await openDesk({ rows: 4 });
+    const code = await connected(desk);
+    const run = async (body: object) => {
+      const quoted = await asks(desk, code, { ask: "quote", fields: FIELDS, ...body });
+      await enriched(desk, code, quoted.ticket);
+      const { runs } = await got(desk, { do: "activity" });
+      return runs[0] as RunLine;
+    };
+    const told = await run({ people: peopleOf(5) });
+    const mine = { assistant: "Claude", mine: true, state: "done", stopping: false };
+    expect(told).toMatchObject({ ...mine, tabName: null, asked: 5, credits: chargedIn(desk) });
+    expect(told.sentence).toMatch(/^\d of 5 found; the answers are saved\. \d+ credits\.$/);
+    const before = chargedIn(desk);
+    const filled = await run({ tab: "Contacts" });
+    const credits = chargedIn(desk) - before;
+    expect(filled).toMatchObject({ ...mine, tabName: "Contacts", undone: false, credits });
+    expect(desk.rows().some((row) => row["E-mail"] !== "")).toBe(true);
+    await got(desk, { do: "undo", run: filled.run });
+    expect(desk.rows().every((row) => row["E-mail"] === "")).toBe(true);
+    const { runs } = await got(desk, { do: "activity" });
+    expect(runs).toMatchObject([{ run: filled.run, undone: true }, { run: told.run }]);
+    expect(await asked(desk, { do: "stop-assistant", run: "nothing" })).toMatchObject({
+      code: "NOTHING_TO_DO",
+    });
+  });
+
+  test("Stop in Activity asks no more for an assistant, and what it asked is collected", async () => {
+    const desk = await openDesk({ rows: 1 });
+    const code = await connected(desk, 300);
+    const people = Array.from({ length: 4 }, (_, at) => peopleOf(25, 20 + at)).flat();
+    const quoted = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
+    const full = { kind: "rate-limited", endpoint: "async_enrich" } as const;
+    desk.service.faults.add({ ...full, skip: 30, retryAfterSeconds: 90 });
+    await posted(desk, code, { ask: "enrich", quote: quoted.ticket });
+    const order = async () => (await got(desk, { do: "activity" })).runs[0];
+    await desk.clock.advance(180_000);
+    const running = (await order()) as RunLine;
+    expect(running).toMatchObject({ tabName: null, state: "running", stopping: false });
+    const { runs } = await got(desk, { do: "stop-assistant", run: running.run });
+    expect(runs[0]).toMatchObject({ state: "running", stopping: true });
+    const done = await enriched(desk, code, quoted.ticket);
+    expect(done).toMatchObject({ state: "done", answer: { sentence: "Stopped.", waiting: 0 } });
+    const { questions } = desk.account();
+    expect(questions).toBeLessThan((quoted.answer as QuoteAnswer).asked);
+    expect(await order()).toMatchObject({ state: "done", asked: questions, stopping: false });
   });
 
   test("spends no more than it may, and says so", async () => {

@@ -10,7 +10,7 @@ export async function shorter(script, content, longestLine) {
   const { code = "", map = "" } = await minify(script, {
     ecma: 2020,
     toplevel: true,
-    compress: { passes: 3, unsafe_arrows: true },
+    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true },
     format: { ascii_only: true, ...(longestLine ? { max_line_len: longestLine } : {}) },
     sourceMap: { content },
   });

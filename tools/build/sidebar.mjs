@@ -49,9 +49,12 @@ function fill(page, tag, content) {
   return page.replace(empty, () => `<${tag}>${content}</${tag}>`);
 }
 
+/** Frequent names that are no element's, sent nowhere, and read by Preact alone or by our own components. */
+const FREQUENT = "busy|current|problem|send";
+
 /**
- * Names that may be shortened: those that Preact keeps for itself, such as __k, and handlers that our own components
- * alone take, such as onProblem. Those of elements, such as onChange, may not; Preact's types list them.
+ * Names that may be shortened: those that Preact keeps for itself, such as __k, the frequent ones, and handlers that our
+ * own components alone take, such as onProblem. Those of elements, such as onChange, may not; Preact's types list them.
  */
 function ownNames(root) {
   const folder = join(root, "sidebar");
@@ -62,5 +65,5 @@ function ownNames(root) {
   const ofElements = new Set(types.match(/\bon[A-Z]\w+/g));
   const own = sources.join("\n").match(/(?<=^\s+)on[A-Z]\w+(?=\??:)/gm) ?? [];
   const names = [...new Set(own)].filter((name) => !ofElements.has(name)).sort();
-  return new RegExp(`^(?:__\\w|${names.join("|")})$`);
+  return new RegExp(`^(?:__\\w|${FREQUENT}|${names.join("|")})$`);
 }

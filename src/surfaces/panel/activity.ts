@@ -1,14 +1,16 @@
-import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
+import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
+import { enrichError } from "../../core/errors";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
 import type { Calendar } from "../../ports/calendar";
-import { type Job, loadJobs } from "../../store/jobs";
+import { ORDERS } from "../../store/assistants";
+import { orderId, STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
-import { jobText } from "../texts";
+import { type RunLineServices, runLines } from "./run-lines";
 
 /** Days shown. */
 const DAYS = 14;
@@ -18,17 +20,17 @@ const DAY_MS = 86_400_000;
  * Shows the file's runs and schedules, and what it asked each day. Reads the saved results; costs nothing.
  */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
-  const { properties, spreadsheet, time, calendar, account, schedules, savedAsks } = file;
+  const { properties, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
     const mine = account();
-    const { asks, records } = savedAsksOrChoices(savedAsks);
+    const saved = savedAsksOrChoices(savedAsks);
+    const asks = [...saved.asks];
+    const all = properties.all();
     return {
       ...schedules(),
-      runs: loadJobs(properties.all()).map((job) =>
-        runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
-      ),
+      runs: runLines(file, all, mine, asks),
       days: lastDays(asks, calendar, time.now()),
-      records: [...records, ...unreadableRecords(properties.all())],
+      records: [...saved.records, ...unreadableRecords(all)],
     };
   }
   return {
@@ -38,31 +40,21 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
       setAside(file, key);
       return shown();
     },
+    "stop-assistant"({ run }) {
+      if (ORDERS.load(properties, run)?.account !== account()) throw enrichError("NOTHING_TO_DO");
+      file.script.commit(STOPS.put("1", orderId(run)));
+      return shown();
+    },
   };
 }
 
-interface ActivityServices extends LeasedFile, LedgerFile {
+interface ActivityServices extends LeasedFile, LedgerFile, RunLineServices {
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;
   schedules: () => SchedulesReply;
   /** Every saved look-up, once. */
   savedAsks: () => Iterable<Ask>;
-}
-
-function runLine(job: Job, tabName: string, mine: boolean): RunLine {
-  return {
-    run: job.id,
-    tabName,
-    mine,
-    state: job.state,
-    sentence: jobText(job),
-    asked: job.sums.asked,
-    found: job.sums.found,
-    credits: job.sums.credits,
-    startedAtMs: job.startedAtMs,
-    endedAtMs: job.endedAtMs ?? null,
-  };
 }
 
 /**

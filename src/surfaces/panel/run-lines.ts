@@ -1,0 +1,92 @@
+import type { RunLine } from "../../../contract/activity";
+import type { Ask } from "../../ledger/ask";
+import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
+import { type Job, loadJobs, RUN_COMMANDS } from "../../store/jobs";
+import type { OpenFile, Snapshot, Store } from "../../store/store";
+import { orderId, STOPS } from "../../store/tickets";
+import { jobText, orderText } from "../texts";
+
+export interface RunLineServices extends OpenFile {
+  user: Store<"user">;
+  /** The script's properties. */
+  script: Store<"script">;
+}
+
+/** The latest orders of assistants about people in no tab. */
+const ORDERS_SHOWN = 10;
+
+/**
+ * Runs as Activity lists them, and what assistants have asked about people in no tab; latest first. `mine` is the
+ * viewer's account. Reads up to two properties more where there are orders.
+ */
+export function runLines(
+  { user, script, spreadsheet }: RunLineServices,
+  all: Snapshot<"file">,
+  mine: string,
+  asks: Iterable<Ask>,
+): RunLine[] {
+  const orders = ORDERS.list(all).map(([quote, order]) => ({ quote, order }));
+  const names = orders.length > 0 ? ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all : undefined;
+  const who = (order: Order | undefined, account: string) => ({
+    mine: account === mine,
+    assistant: order ? (names?.find(({ id }) => id === order.by)?.name ?? "") : null,
+  });
+  const jobs = loadJobs(all);
+  const present = new Set(jobs.map(({ id }) => id));
+  const tabless = orders
+    .filter(({ order: { job, begun } }) => !begun && !present.has(job))
+    .sort((one, other) => other.order.atMs - one.order.atMs)
+    .slice(0, ORDERS_SHOWN);
+  const questions = new Map<string, Ask[]>(tabless.map(({ order }) => [order.job, []]));
+  for (const ask of asks) questions.get(ask.job)?.push(ask);
+  const stops = tabless.some(({ order }) => order.state === "running") ? script.all() : undefined;
+  return [
+    ...jobs.map((job) => ({
+      ...ofRun(job, spreadsheet.tab(job.tab)?.name ?? ""),
+      ...who(orders.find(({ order }) => order.job === job.id)?.order, job.account),
+      stopping: RUN_COMMANDS.get(all, job.id) === "stop",
+    })),
+    ...tabless.map(({ quote, order }) => ({
+      ...ofOrder(order, questions.get(order.job) ?? []),
+      ...who(order, order.account),
+      run: quote,
+      stopping:
+        order.state === "running" && stops !== undefined && STOPS.has(stops, orderId(quote)),
+    })),
+  ].sort((one, other) => other.startedAtMs - one.startedAtMs);
+}
+
+type Line = Omit<RunLine, "mine" | "assistant" | "stopping">;
+
+function ofRun(job: Job, tabName: string): Line {
+  return {
+    run: job.id,
+    tabName,
+    state: job.state,
+    undone: job.undone ?? false,
+    sentence: jobText(job),
+    asked: job.sums.asked,
+    found: job.sums.found,
+    credits: job.sums.credits,
+    capCredits: job.capCredits,
+    startedAtMs: job.startedAtMs,
+    endedAtMs: job.endedAtMs ?? null,
+  };
+}
+
+function ofOrder(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
+  const found = asks.filter(({ answer }) => answer.outcome === "found").length;
+  const isOver = order.state === "over";
+  return {
+    tabName: null,
+    state: isOver ? "done" : "running",
+    undone: false,
+    sentence: orderText(order, { asked: asks.length, found }),
+    asked: asks.length,
+    found,
+    credits: asks.reduce((sum, { credits }) => sum + credits, 0),
+    capCredits: order.credits,
+    startedAtMs: order.atMs,
+    endedAtMs: null,
+  };
+}
