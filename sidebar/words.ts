@@ -299,7 +299,7 @@ export const runs = "Runs";
 export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
 export const ofAnother = "of another editor";
-export const noTab = "In no tab";
+export const noTab = "People in no tab";
 export const askedBy = (assistant: string) => `asked by ${assistant || "an assistant"}`;
 export const takenOut = "taken out";
 export const foundNothing = "found nothing";

@@ -132,7 +132,7 @@ test("what an assistant asked for is shown with its name and cost, stopped, and 
 
   await panel.press("Read again");
   await first.getByText(/asked by Claude · 0 of at most 3 credits/).waitFor();
-  await panel.press("Stop: In no tab");
+  await panel.press("Stop: People in no tab");
   await first.getByText("Stopping…").waitFor();
   expect(await panel.faults()).toEqual([]);
 });
