@@ -6,7 +6,7 @@ import type { OpenFile, Snapshot, Store } from "../../store/store";
 import { orderId, STOPS } from "../../store/tickets";
 import { jobText, orderText } from "../texts";
 
-export interface RunLineServices extends OpenFile {
+export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {
   user: Store<"user">;
   /** The script's properties. */
   script: Store<"script">;
