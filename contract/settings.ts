@@ -70,6 +70,8 @@ export type PersonEntered = z.infer<ReturnType<typeof personEntered>>;
 export interface AssistantShown {
   id: string;
   name: string;
+  /** It has asked something. */
+  connected: boolean;
   credits: number;
   spent: number;
 }

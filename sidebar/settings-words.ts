@@ -49,12 +49,12 @@ export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
 export const assistants = "Assistants";
-export const assistantSpent = ({ name, spent, credits }: AssistantShown) =>
-  `${name}: ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
+export const assistantSpent = ({ name, connected, spent, credits }: AssistantShown) =>
+  `${name}: ${connected ? "connected" : "not connected yet"}, ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
 export const assistantOff = (name: string) => `Turn ${name} off`;
 export const noAssistants = "None is connected.";
 export const assistantHow =
-  "It sees the names of tabs and columns, and what it has looked up. It needs a web app, as the results address below does.";
+  "It sees the names of tabs and columns, and what it has looked up. It needs a web app: in Extensions, Apps Script, choose Deploy, New deployment, Web app, execute as Me, for Anyone.";
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAddress = "Your web app, ending in /exec";

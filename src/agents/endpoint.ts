@@ -101,7 +101,12 @@ function open(
   if (present) return present.asked === asked ? shown(all, codec, id) : refusal(OTHER_REQUEST);
   const change = putTicket(all, codec, { id, atMs: nowMs, by, asked });
   if (!change) return refusal(NO_ROOM);
-  script.commit(change);
+  const door = ASSISTANT_DOORS.get(all, by);
+  const isFirst = door && !door.connected;
+  script.commit(
+    change,
+    ...(isFirst ? [ASSISTANT_DOORS.put({ ...door, connected: true }, by)] : []),
+  );
   return { state: "waiting", ticket: id };
 }
 

@@ -8,6 +8,8 @@ import { number, objectRecords, oneOf, Records, type ValueOf } from "./records";
 export const ASSISTANT_DOORS = objectRecords("script", "assistant.", { v: 1 }, () => ({
   digest: z.string(),
   account: z.string(),
+  /** It has asked something. */
+  connected: z.optional(z.boolean()),
 }));
 
 /**

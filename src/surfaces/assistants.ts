@@ -82,14 +82,17 @@ export function disconnectAll(
 export function assistantsShown({
   user,
   properties,
+  script,
   time,
   file,
-}: Pick<AssistantStores, "user" | "properties" | "time" | "file">): AssistantShown[] {
+}: Omit<AssistantStores, "codec">): AssistantShown[] {
   const allowed = allowedIn(user, file);
   if (allowed.length === 0) return [];
   const all = properties.all();
+  const doors = script.all();
   return allowed.map(({ id, name, credits }) => ({
     ...{ id, name, credits },
+    connected: ASSISTANT_DOORS.get(doors, id)?.connected ?? false,
     spent: spentBy(all, id, time.now()),
   }));
 }

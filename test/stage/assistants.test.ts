@@ -81,7 +81,10 @@ describe("the endpoint", () => {
     const desk = await openDesk({ rows: 3 });
     const code = await connected(desk);
     const begun = desk.clock.now();
+    const shown = async () => (await got(desk, { do: "settings" })).assistants;
+    expect(await shown()).toMatchObject([{ name: "Claude", connected: false }]);
     const status = await asks(desk, code, { ask: "status" });
+    expect(await shown()).toMatchObject([{ name: "Claude", connected: true }]);
     expect(desk.clock.now() - begun).toBeLessThanOrEqual(90_000);
     expect(status).toMatchObject({ state: "done", answer: { allowed: 100, spent: 0 } });
     expect((status.answer as StatusAnswer).tabs).toMatchObject([{ name: "Contacts", rows: 3 }]);
