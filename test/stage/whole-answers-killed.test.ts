@@ -22,6 +22,8 @@ interface Work {
   begun: () => Promise<Desk>;
   /** That request, which is sent again after a kill. */
   request: (desk: Desk) => object;
+  /** What is done before its answers are looked for. */
+  after?: (desk: Desk) => Promise<unknown>;
 }
 
 const runOver = (open: () => Promise<Desk>, terms: Terms): Work => ({
@@ -50,6 +52,11 @@ function contacts(field: Field, way: (typeof WAYS)[number]): Work {
 const rowsFor = (question: (desk: Desk) => SignalQuestion): Work => ({
   begun: () => openDesk({ rows: 2 }),
   request: (desk) => ({ do: "start-signal", question: question(desk), again: false }),
+  // The steps of a run move what waits in notes to the saved results.
+  after: async (desk) => {
+    desk.runtime.sheets.select("Contacts", { row: 1, column: 1, rows: 1, columns: 1 });
+    await desk.enrich();
+  },
 });
 
 const WORKS: Record<string, Work> = {
@@ -74,7 +81,7 @@ const WORKS: Record<string, Work> = {
 const HALF_AN_HOUR_MS = 1_800_000;
 
 /** Does the work, ends its execution at the nth new stored state, and lets it go on. */
-async function played({ begun, request }: Work, kill: number) {
+async function played({ begun, request, after }: Work, kill: number) {
   const desk = await begun();
   fill(desk);
   const came = answersOf(desk);
@@ -89,6 +96,7 @@ async function played({ begun, request }: Work, kill: number) {
   if (killer.killed > 0) await ask();
   await desk.clock.advance(HALF_AN_HOUR_MS);
   killer.close();
+  await after?.(desk);
   return { desk, killer, bodies: came.bodies, inHand };
 }
 
