@@ -7,6 +7,7 @@ import type {
 } from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
+import { readableTime } from "../../core/readable-time";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
@@ -90,12 +91,12 @@ interface LibraryServices {
   callService: CallService;
 }
 
-function personaRow({ name, job_titles, location, uuid }: Persona): ResultRow {
-  return { Name: name, "Job titles": job_titles.join("; "), Places: location.join("; "), Id: uuid };
+function personaRow({ name, job_titles, location }: Persona): ResultRow {
+  return { Name: name, "Job titles": job_titles.join("; "), Places: location.join("; ") };
 }
 
-function listRow({ name, status, created_at, id }: List): ResultRow {
-  return { Name: name, Status: status, "Made on": created_at, Id: id };
+function listRow({ name, status, created_at }: List): ResultRow {
+  return { Name: name, Status: status, "Made on": readableTime(created_at) };
 }
 
 function insert(spreadsheet: Spreadsheet, tabName: string, rows: ResultRow[]): NewTab {
