@@ -1,3 +1,4 @@
+import { exceptOn } from "../core/errors";
 import type { Filters } from "../core/filters";
 import type { CallService } from "../outbox/paced-call";
 import { ACCOUNT_PREVIEW } from "../service/companies";
@@ -21,4 +22,21 @@ export function previewSearch(
   }
   const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
   return { total, entries: entries.map(companyRow) };
+}
+
+/**
+ * The same where nobody chooses how: for an account without a network login of its own, from the service's own
+ * database.
+ */
+export function previewAnyhow(
+  callService: CallService,
+  search: PreviewedSearch,
+  filters: Filters,
+): Preview<ResultRow> {
+  const preview = (given: Filters) => previewSearch(callService, search, given);
+  return exceptOn(
+    "NO_INTEGRATION",
+    () => preview(filters),
+    () => preview({ ...filters, live: false }),
+  );
 }

@@ -158,6 +158,25 @@ describe("people who engaged with a post", () => {
 });
 
 describe("people at hiring companies", () => {
+  test("come from the service's own database for an account without a network login", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_24_hours" };
+    const { id } = await start(desk, { kind: "hiring", filters });
+    await desk.clock.advance(HOUR_MS);
+    desk.service.accounts.change(desk.account().id, { integrationConnected: false });
+    const { signals } = await got(desk, { do: "people-signal", id, titles: ["Manager"] });
+    expect(signals[0]?.people?.rows).toBeGreaterThan(0);
+    const { lists } = await got(desk, { do: "library" });
+    const totals = [];
+    for (const { id: of, name, kind } of lists) {
+      const reply = await asked(desk, { do: "list-people", id: of, name, kind });
+      totals.push(reply.ok && reply.total);
+    }
+    // Those that are no lists of people are refused.
+    expect(totals).toContainEqual(expect.any(Number));
+  });
+
   test("are brought company by company, go on where they ended, and become contacts with e-mails", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);

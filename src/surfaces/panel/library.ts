@@ -11,7 +11,7 @@ import { readableTime } from "../../core/readable-time";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
-import { previewSearch } from "../../searches/preview";
+import { previewAnyhow } from "../../searches/preview";
 import { type ResultRow, searchRows } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
 import {
@@ -60,7 +60,7 @@ export function onLibrary({
     }),
     "list-people"({ id, name, kind }) {
       const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
-      const { total, entries } = previewSearch(callService, "leads", { [filter]: [id] });
+      const { total, entries } = previewAnyhow(callService, "leads", { [filter]: [id] });
       return { ...leadsIn(name || "List", entries), total };
     },
     "list-create"({ name, kind }) {
