@@ -1,6 +1,6 @@
 import type { Handlers } from "../contract/request";
 import type { SIDEBAR } from "../contract/sidebar";
-import { answerTickets, hasOpenTickets } from "./agents/answer-tickets";
+import { answerTickets, waitsForAssistants } from "./agents/answer-tickets";
 import { codedError, type EnrichError, exceptOn } from "./core/errors";
 import type { Filters } from "./core/filters";
 import { lazily } from "./core/lazily";
@@ -152,7 +152,7 @@ function atClock(triggerUid: string, minutes: Period): void {
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open, () => undefined);
   const isIdle = (at: Opened) =>
-    !hasOpenTickets(at.properties.all(), at.mail.script) &&
+    !waitsForAssistants(at.properties.all(), at.mail.script) &&
     findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isAsItWas(at, by));
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;

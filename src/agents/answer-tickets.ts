@@ -1,5 +1,5 @@
 import type { AssistantRequest } from "../../contract/assistant";
-import { codedError, enrichError } from "../core/errors";
+import { codedError, enrichError, isPassing } from "../core/errors";
 import type { Filters } from "../core/filters";
 import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -11,11 +11,19 @@ import type { Payer } from "../outbox/payer";
 import { asking } from "../service/endpoint";
 import { LISTS } from "../service/library";
 import type { Preview } from "../service/started";
-import { ALLOWED_ASSISTANTS, ASSISTANT_DOORS, ASSISTED, TICKET_TURN } from "../store/assistants";
+import {
+  ALLOWED_ASSISTANTS,
+  ASSISTANT_DOORS,
+  ASSISTED,
+  ORDERS,
+  type Order,
+  TICKET_TURN,
+} from "../store/assistants";
 import { PERMISSIONS } from "../store/permission";
 import type { Snapshot, Store } from "../store/store";
 import {
   openTickets,
+  orderId,
   pruneTickets,
   putReply,
   readTicket,
@@ -24,7 +32,7 @@ import {
 } from "../store/tickets";
 import { putWake } from "../store/wakes";
 import { type Allowance, pruneOrders } from "./limits";
-import { advanceOrder, type OrderServices } from "./orders";
+import { advanceOrder, collectOrder, type OrderServices } from "./orders";
 import { foundOf, planPeople } from "./people";
 import { quoteOrder } from "./quote";
 import { statusOf } from "./status";
@@ -38,25 +46,28 @@ export interface TicketServices extends OrderServices {
   script: Store<"script">;
 }
 
-/** Whether tickets wait in a file whose assistants may open them: one read more there, else none. */
-export function hasOpenTickets(all: Snapshot<"file">, script: Store<"script">): boolean {
+/** Whether an order runs, or tickets wait in a file whose assistants may open them: one read more there, else none. */
+export function waitsForAssistants(all: Snapshot<"file">, script: Store<"script">): boolean {
+  if (ORDERS.list(all).some(([, { state }]) => state === "running")) return true;
   return ASSISTED.ids(all).length > 0 && openTickets(script.all()).length > 0;
 }
 
 /**
- * Answers the open tickets of the account's assistants, as far as the time goes. Every driver calls it; what one
- * could not do is left to the next.
+ * Answers the open tickets of the account's assistants, as far as the time goes, and ends its orders that no ticket
+ * moves on any more. Every driver calls it; what one could not do is left to the next.
  */
 export function answerTickets(services: TicketServices, payer: Payer): void {
   const { properties, user, codec, time, spreadsheet, script } = services;
   const { account } = payer;
-  if (!ASSISTED.has(properties.all(), account)) return;
+  const running = runningOrders(properties.all(), account);
+  if (!ASSISTED.has(properties.all(), account) && running.length === 0) return;
   const all = script.all();
   const open = openTickets(all).filter((id) => {
     const by = readTicket(all, codec, id)?.by ?? "";
     return ASSISTANT_DOORS.get(all, by)?.account === account;
   });
-  if (open.length === 0) return;
+  const left = running.filter(([quote]) => !open.includes(orderId(quote)));
+  if (open.length + left.length === 0) return;
   const untilMs = time.now() + POLICY.ticketDriveMs;
   const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
   const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
@@ -69,12 +80,22 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
       const reply = replyTo(services, all, ticket, allowance);
       if (reply) script.commit(...putReply(codec, id, reply));
     }
+    for (const [quote, order] of left)
+      if (time.now() < untilMs) collectOrder(services, payer, quote, order);
     const after = script.all();
     pruneTickets(script, after, time.now());
     pruneOrders(properties);
-    const waits = openTickets(after).some((id) => open.includes(id));
+    const waits =
+      openTickets(after).some((id) => open.includes(id)) ||
+      runningOrders(properties.all(), account).length > 0;
     properties.commit(putWake("assistants", account, waits ? time.now() : undefined));
   });
+}
+
+function runningOrders(all: Snapshot<"file">, account: string): [quote: string, order: Order][] {
+  return ORDERS.list(all).filter(
+    ([, order]) => order.account === account && order.state === "running",
+  );
 }
 
 /** One execution at a time; one that was killed is waited for no longer than it could live. */
@@ -108,7 +129,7 @@ function replyTo(
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
-    return coded.code === "BUSY" ? undefined : { state: "refused", text: coded.message };
+    return isPassing(coded.code) ? undefined : { state: "refused", text: coded.message };
   }
 }
 

@@ -1,11 +1,13 @@
 import type { AssistantPerson, EnrichAnswer } from "../../contract/assistant";
-import { errorCode, isForPerson } from "../core/errors";
-import type { Field } from "../core/field";
+import { errorCode, isForPerson, isPassing } from "../core/errors";
+import type { AnyField, Field } from "../core/field";
 import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
 import type { Plan, PlannedCell } from "../jobs/plan";
 import { type LeasedResults, openResults } from "../jobs/saved-results";
 import { sendQuestions } from "../jobs/send-questions";
+import type { Ask } from "../ledger/ask";
 import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
@@ -60,12 +62,34 @@ export function askPeople(
     } catch (error) {
       const code = errorCode(error);
       if (code === undefined || code === "BUSY") throw error;
-      if (code !== "OUT_OF_TIME") why = (error as Error).message;
+      if (!isPassing(code)) why = (error as Error).message;
       if (!isForPerson(error)) console.error(code);
     } finally {
       journal.save();
     }
     return stepOf(plan(), payer, { order, people, why });
+  });
+}
+
+/**
+ * Polls what a run or an order has asked, and asks no more. Gives what that cost, or may have; undefined while answers
+ * are still to come. Throws BUSY.
+ */
+export function collectAsked(
+  services: LeasedResults & { http: Http },
+  payer: Payer,
+  job: string,
+): number | undefined {
+  const { http, time } = services;
+  return underLease(services, (fence, control) => {
+    const { journal, knowledge } = openResults(services, { fence, control });
+    const step = { journal, knowledge, http, time };
+    const untilMs = time.now() + POLICY.ticketDriveMs;
+    new Polls(step, payer, control.all).collect(untilMs, RECHECK_DUE);
+    journal.save();
+    const asks = knowledge.ofJob(job);
+    const waits = asks.some((ask) => isAwaited(ask, payer.account));
+    return waits ? undefined : asks.reduce((sum, ask) => sum + costOf(ask, payer.prices), 0);
   });
 }
 
@@ -97,18 +121,24 @@ function toAsk({ cells }: Plan) {
 
 /** What its own questions cost, or may have: in full while nobody knows. */
 function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
-  return cells.reduce((sum, { field, decision }) => {
+  return cells.reduce((sum, { decision }) => {
     if (decision.kind !== "asked") return sum;
-    const { answer, credits } = decision.ask;
-    const isOpen = answer.outcome === "pending" || answer.outcome === "unknown";
-    return sum + (isOpen ? prices[field] : credits);
+    return sum + costOf(decision.ask, prices);
   }, 0);
+}
+
+function costOf({ answer, credits, question }: Ask, prices: Payer["prices"]): number {
+  const isOpen = answer.outcome === "pending" || answer.outcome === "unknown";
+  return isOpen ? prices[fieldOfQuestion<AnyField>(question)] : credits;
 }
 
 /** Whether this account still gets an answer to it, whoever asked. */
 function isPending({ decision }: PlannedCell, account: string): boolean {
-  const ask = "ask" in decision ? decision.ask : undefined;
-  return ask?.answer.outcome === "pending" && ask.account === account;
+  return "ask" in decision && decision.ask !== undefined && isAwaited(decision.ask, account);
+}
+
+function isAwaited({ answer, account }: Ask, mine: string): boolean {
+  return answer.outcome === "pending" && account === mine;
 }
 
 /** What an order that is over brought, from what is saved. */

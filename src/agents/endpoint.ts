@@ -11,7 +11,16 @@ import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
 import type { Codec } from "../ports/codec";
 import { ASSISTANT_DOORS } from "../store/assistants";
 import type { Snapshot, Store } from "../store/store";
-import { orderId, putTicket, readReply, readTicket, STOPS, type Ticket } from "../store/tickets";
+import {
+  hasRoomForTicket,
+  orderId,
+  pruneTickets,
+  putTicket,
+  readReply,
+  readTicket,
+  STOPS,
+  type Ticket,
+} from "../store/tickets";
 
 /** What the web app has at hand: no file is open there (platform W11). */
 export interface EndpointContext {
@@ -60,7 +69,10 @@ function take(context: EndpointContext, by: string, asked: AssistantRequest): Re
   const { script, codec } = context;
   const all = script.all();
   if (asked.ask === "result" || asked.ask === "stop") {
-    const ticket = ownTicket(all, codec, by, asked.ticket);
+    const { ticket: id } = asked;
+    // Whoever was killed as it bought knows the quote alone.
+    const order = asked.ask === "stop" ? ownTicket(all, codec, by, orderId(id)) : undefined;
+    const ticket = order ?? ownTicket(all, codec, by, id);
     if (!ticket) return refusal(UNKNOWN_TICKET);
     if (asked.ask === "stop" && !STOPS.has(all, ticket.id))
       script.commit(STOPS.put("1", ticket.id));
@@ -99,7 +111,9 @@ function open(
   const asked = JSON.stringify(request);
   const present = readTicket(all, codec, id);
   if (present) return present.asked === asked ? shown(all, codec, id) : refusal(OTHER_REQUEST);
-  const change = putTicket(all, codec, { id, atMs: nowMs, by, asked });
+  if (!hasRoomForTicket(all)) pruneTickets(script, all, nowMs);
+  const room = hasRoomForTicket(all) ? all : script.all();
+  const change = putTicket(room, codec, { id, atMs: nowMs, by, asked });
   if (!change) return refusal(NO_ROOM);
   const door = ASSISTANT_DOORS.get(all, by);
   const isFirst = door && !door.connected;

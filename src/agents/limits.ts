@@ -18,7 +18,8 @@ export function spentBy(all: Snapshot<"file">, id: string, nowMs: number): numbe
   return ORDERS.list(all)
     .filter(([, { by }]) => by === id)
     .filter(
-      ([, { state, atMs }]) => state === "running" || nowMs - atMs < PLATFORM_LIMITS.quotaWindowMs,
+      ([, { state, atMs, endedMs = atMs }]) =>
+        state === "running" || nowMs - endedMs < PLATFORM_LIMITS.quotaWindowMs,
     )
     .reduce((sum, [, { credits }]) => sum + credits, 0);
 }
@@ -85,7 +86,8 @@ export function closeOrder(
     const present = ORDERS.get(all, quote);
     if (!present || present.state === "over") return;
     const { credits, atMs } = present;
-    const over: Order = { ...present, state: "over", credits: spent, ...(why ? { why } : {}) };
+    const ended = { state: "over", credits: spent, endedMs: time.now() } as const;
+    const over: Order = { ...present, ...ended, ...(why ? { why } : {}) };
     properties.commit(
       ORDERS.put(over, quote),
       countCredits(all, spent - credits, time.now(), atMs),

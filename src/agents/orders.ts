@@ -1,16 +1,17 @@
 import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
-import { codedError, enrichError, errorCode } from "../core/errors";
+import { codedError, enrichError, errorCode, exceptOn } from "../core/errors";
 import { parseJson } from "../core/json";
 import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { LeasedResults } from "../jobs/saved-results";
 import type { Knowledge } from "../ledger/knowledge";
+import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import type { Order } from "../store/assistants";
 import { JOBS, loadJob } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
-import { answerAgain, askPeople, type OrderStep } from "./ask-people";
+import { answerAgain, askPeople, collectAsked, type OrderStep } from "./ask-people";
 import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
 import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
 
@@ -68,6 +69,27 @@ function tryStep(
     if (!JOBS.exists(services.properties, order.job)) closeOrder(services, quote, 0, message);
     throw error;
   }
+}
+
+/**
+ * Ends an order that no ticket moves on any more, as where its assistant was turned off: what it asked is collected, and
+ * the rest of its price given back. A run that it began in a tab ends by itself.
+ */
+export function collectOrder(
+  services: OrderServices,
+  payer: Payer,
+  quote: string,
+  order: Order,
+): void {
+  const job = loadJob(services.properties, order.job);
+  const step = job && runStep(services, payer, order, job);
+  const collect = () => collectAsked(services, payer, order.job);
+  const spent = step
+    ? step.isOver
+      ? step.spent
+      : undefined
+    : exceptOn("BUSY", collect, () => undefined);
+  if (spent !== undefined) closeOrder(services, quote, spent, order.why);
 }
 
 /** What an order that is over brought. */

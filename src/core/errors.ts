@@ -107,6 +107,11 @@ export const ERRORS = {
   ...curedBy("us", OURS),
 };
 
+/** Whether it passes by itself, so that what met it goes on later. */
+export function isPassing(code: ErrorCode): boolean {
+  return ERRORS[code].cure === "waiting";
+}
+
 function curedBy<Code extends string>(
   cure: "user" | "waiting" | "us",
   sentences: Readonly<Record<Code, string>>,

@@ -294,6 +294,8 @@ export const POLICY = Object.freeze({
   /** Requests of assistants that are kept, open or answered, and how full the script's store may be for a new one. */
   ticketsKept: 200,
   ticketRoomBytes: 250_000,
+  /** Where there is no room for a new one, those go that are answered and older than this. */
+  ticketKeptMs: 600_000,
   /** How much time of a step a driver gives to assistants. */
   ticketDriveMs: 60_000,
   /** How often the clock looks for requests of assistants. */

@@ -44,6 +44,8 @@ export const ORDERS = objectRecords("file", "order.", { v: 1, cure: "" }, () => 
   state: z.enum(["running", "over"]),
   /** The run that its questions belong to, noted before the first is asked. */
   job: z.string(),
+  /** When it was over: what it cost counts for a day from then on. */
+  endedMs: z.optional(z.number()),
   /** Its run in a tab was begun. */
   begun: z.optional(z.boolean()),
   /** Why it asks no more. */

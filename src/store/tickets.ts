@@ -33,6 +33,10 @@ export const STOPS = new Records("script", "stop.", oneOf("1"));
 /** Leaves space for what stands before the packed text. */
 const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 100;
 
+export function hasRoomForTicket(all: Snapshot<"script">): boolean {
+  return TICKETS.ids(all).length < POLICY.ticketsKept && bytesOf(all) <= POLICY.ticketRoomBytes;
+}
+
 /** The change that opens a ticket; undefined where it is too long for one property, or too many are kept. */
 export function putTicket(
   all: Snapshot<"script">,
@@ -40,9 +44,7 @@ export function putTicket(
   { id, atMs, by, asked }: Ticket,
 ): Change<"script"> | undefined {
   const packed = codec.pack(asked);
-  const isFull = TICKETS.ids(all).length >= POLICY.ticketsKept;
-  if (isFull || packed.length > PART_BYTES || bytesOf(all) > POLICY.ticketRoomBytes)
-    return undefined;
+  if (!hasRoomForTicket(all) || packed.length > PART_BYTES) return undefined;
   return TICKETS.put(`${atMs.toString(36)} ${by} ${packed}`, id);
 }
 
@@ -83,22 +85,39 @@ export function readReply(
 /** Tickets that a step has more to do for, as they came. */
 export function openTickets(all: Snapshot<"script">): string[] {
   const isOpen = (id: string) => /^open |^$/.test(REPLIES.get(all, id) ?? "");
-  const atMs = (id: string) => Number.parseInt(TICKETS.get(all, id) ?? "", 36) || 0;
-  return TICKETS.ids(all)
-    .filter(isOpen)
-    .sort((a, b) => atMs(a) - atMs(b));
+  return ticketsIn(all).filter(isOpen);
 }
 
-/** Removes what was answered long ago, some at a time. A quote stays as long as what was done under it. */
+/** All of them, as they came. */
+function ticketsIn(all: Snapshot<"script">): string[] {
+  return TICKETS.ids(all).sort((a, b) => atMsOf(all, a) - atMsOf(all, b));
+}
+
+function atMsOf(all: Snapshot<"script">, id: string): number {
+  return Number.parseInt(TICKETS.get(all, id) ?? "", 36) || 0;
+}
+
+/**
+ * Removes what was answered long ago, some at a time; where no more fit, what was answered a while ago, the oldest
+ * first. A quote stays as long as what was done under it.
+ */
 export function pruneTickets(store: Store<"script">, all: Snapshot<"script">, nowMs: number): void {
-  const ids = TICKETS.ids(all);
-  const isOld = (id: string) => {
-    const ageMs = nowMs - (Number.parseInt(TICKETS.get(all, id) ?? "", 36) || 0);
-    return (
-      ageMs > (isOrder(id) ? POLICY.orderKeptMs : POLICY.quoteMs) && !ids.includes(orderId(id))
-    );
-  };
-  dropAnswered(store, all, (id) => isOld(id), PRUNED_AT_ONCE);
+  const ids = new Set(TICKETS.ids(all));
+  const isFull = !hasRoomForTicket(all);
+  const keptMs = (id: string) =>
+    isFull ? POLICY.ticketKeptMs : isOrder(id) ? POLICY.orderKeptMs : POLICY.quoteMs;
+  const isOld = (id: string) => nowMs - atMsOf(all, id) > keptMs(id) && !ids.has(orderId(id));
+  dropAnswered(store, all, isOld, PRUNED_AT_ONCE);
+}
+
+/** Removes every ticket of an assistant that may ask no more. */
+export function dropTicketsOf(store: Store<"script">, by: string): void {
+  const all = store.all();
+  drop(
+    store,
+    all,
+    TICKETS.ids(all).filter((id) => TICKETS.get(all, id)?.split(" ")[1] === by),
+  );
 }
 
 /** Removes tickets that are answered, with their replies: all, or some of those that `isChosen` picks. */
@@ -109,8 +128,12 @@ export function dropAnswered(
   most = Number.POSITIVE_INFINITY,
 ): void {
   const open = new Set(openTickets(all));
-  const chosen = TICKETS.ids(all).filter((id) => !open.has(id) && isChosen(id));
-  for (const id of chosen.slice(0, most)) {
+  const chosen = ticketsIn(all).filter((id) => !open.has(id) && isChosen(id));
+  drop(store, all, chosen.slice(0, most));
+}
+
+function drop(store: Store<"script">, all: Snapshot<"script">, ids: readonly string[]): void {
+  for (const id of ids) {
     const parts = REPLIES.ids(all).filter((each) => each.split(".")[0] === id);
     for (const part of parts) REPLIES.remove(store, part);
     if (STOPS.has(all, id)) STOPS.remove(store, id);

@@ -13,7 +13,7 @@ import {
   ASSISTED,
 } from "../store/assistants";
 import type { Store } from "../store/store";
-import { putWake } from "../store/wakes";
+import { dropTicketsOf } from "../store/tickets";
 
 interface AssistantStores {
   user: Store<"user">;
@@ -57,17 +57,25 @@ export function connectAssistant(
   return webhookUrl({ address, secret }, "assistant");
 }
 
-/** Ends what an assistant may do. What it has begun ends like any run. */
+/** Ends what an assistant may do. What it has asked is collected; a run that it began in a tab ends like any run. */
 export function disconnectAssistant(
   { user, properties, script, file }: Omit<AssistantStores, "codec" | "time">,
   account: string,
   id: string,
 ): void {
-  if (ASSISTANT_DOORS.load(script, id)?.account === account) ASSISTANT_DOORS.remove(script, id);
-  const left = allowedIn(user, file).filter((each) => each.id !== id);
+  const allowed = allowedIn(user, file);
+  const door = ASSISTANT_DOORS.load(script, id);
+  // Of another account, where its key was saved since; whose list it is on may end it.
+  const isTheirs = door && (door.account === account || allowed.some((each) => each.id === id));
+  if (isTheirs) {
+    ASSISTANT_DOORS.remove(script, id);
+    dropTicketsOf(script, id);
+  }
+  const left = allowed.filter((each) => each.id !== id);
   user.commit(ALLOWED_ASSISTANTS.put({ all: left }, file));
-  if (left.length === 0)
-    properties.commit(ASSISTED.free(account), putWake("assistants", account, undefined));
+  if (left.length > 0) return;
+  for (const each of new Set([account, door?.account ?? account]))
+    properties.commit(ASSISTED.free(each));
 }
 
 /** Ends what all of them may do in this file. */
