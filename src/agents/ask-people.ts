@@ -1,13 +1,12 @@
 import type { AssistantPerson, EnrichAnswer } from "../../contract/assistant";
 import { errorCode, isForPerson, isPassing } from "../core/errors";
-import type { AnyField, Field } from "../core/field";
+import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
-import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
 import type { Plan, PlannedCell } from "../jobs/plan";
 import { type LeasedResults, openResults } from "../jobs/saved-results";
+import { worstCaseCredits } from "../jobs/send";
 import { sendQuestions } from "../jobs/send-questions";
-import type { Ask } from "../ledger/ask";
 import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
@@ -87,9 +86,8 @@ export function collectAsked(
     const untilMs = time.now() + POLICY.ticketDriveMs;
     new Polls(step, payer, control.all).collect(untilMs, RECHECK_DUE);
     journal.save();
-    const asks = knowledge.ofJob(job);
-    const waits = asks.some((ask) => isAwaited(ask, payer.account));
-    return waits ? undefined : asks.reduce((sum, ask) => sum + costOf(ask, payer.prices), 0);
+    const waits = knowledge.pendingOf(payer.account).some((ask) => ask.job === job);
+    return waits ? undefined : worstCaseCredits(knowledge.spentBy(job), payer.prices);
   });
 }
 
@@ -121,24 +119,18 @@ function toAsk({ cells }: Plan) {
 
 /** What its own questions cost, or may have: in full while nobody knows. */
 function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
-  return cells.reduce((sum, { decision }) => {
+  return cells.reduce((sum, { field, decision }) => {
     if (decision.kind !== "asked") return sum;
-    return sum + costOf(decision.ask, prices);
+    const { answer, credits } = decision.ask;
+    const isOpen = answer.outcome === "pending" || answer.outcome === "unknown";
+    return sum + (isOpen ? prices[field] : credits);
   }, 0);
-}
-
-function costOf({ answer, credits, question }: Ask, prices: Payer["prices"]): number {
-  const isOpen = answer.outcome === "pending" || answer.outcome === "unknown";
-  return isOpen ? prices[fieldOfQuestion<AnyField>(question)] : credits;
 }
 
 /** Whether this account still gets an answer to it, whoever asked. */
 function isPending({ decision }: PlannedCell, account: string): boolean {
-  return "ask" in decision && decision.ask !== undefined && isAwaited(decision.ask, account);
-}
-
-function isAwaited({ answer, account }: Ask, mine: string): boolean {
-  return answer.outcome === "pending" && account === mine;
+  const ask = "ask" in decision ? decision.ask : undefined;
+  return ask?.answer.outcome === "pending" && ask.account === account;
 }
 
 /** What an order that is over brought, from what is saved. */

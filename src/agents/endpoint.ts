@@ -111,9 +111,9 @@ function open(
   const asked = JSON.stringify(request);
   const present = readTicket(all, codec, id);
   if (present) return present.asked === asked ? shown(all, codec, id) : refusal(OTHER_REQUEST);
-  if (!hasRoomForTicket(all)) pruneTickets(script, all, nowMs);
-  const room = hasRoomForTicket(all) ? all : script.all();
-  const change = putTicket(room, codec, { id, atMs: nowMs, by, asked });
+  const isFull = !hasRoomForTicket(all);
+  if (isFull) pruneTickets(script, all, nowMs);
+  const change = putTicket(isFull ? script.all() : all, codec, { id, atMs: nowMs, by, asked });
   if (!change) return refusal(NO_ROOM);
   const door = ASSISTANT_DOORS.get(all, by);
   const isFirst = door && !door.connected;

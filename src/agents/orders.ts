@@ -8,7 +8,7 @@ import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import type { Order } from "../store/assistants";
-import { JOBS, loadJob } from "../store/jobs";
+import { JOBS, type Job, loadJob } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
 import { answerAgain, askPeople, collectAsked, type OrderStep } from "./ask-people";
@@ -82,13 +82,12 @@ export function collectOrder(
   order: Order,
 ): void {
   const job = loadJob(services.properties, order.job);
-  const step = job && runStep(services, payer, order, job);
+  const spentInTab = (run: Job) => {
+    const step = runStep(services, payer, order, run);
+    return step.isOver ? step.spent : undefined;
+  };
   const collect = () => collectAsked(services, payer, order.job);
-  const spent = step
-    ? step.isOver
-      ? step.spent
-      : undefined
-    : exceptOn("BUSY", collect, () => undefined);
+  const spent = job ? spentInTab(job) : exceptOn("BUSY", collect, () => undefined);
   if (spent !== undefined) closeOrder(services, quote, spent, order.why);
 }
 

@@ -74,8 +74,7 @@ export function disconnectAssistant(
   const left = allowed.filter((each) => each.id !== id);
   user.commit(ALLOWED_ASSISTANTS.put({ all: left }, file));
   if (left.length > 0) return;
-  for (const each of new Set([account, door?.account ?? account]))
-    properties.commit(ASSISTED.free(each));
+  properties.commit(ASSISTED.free(account), ...(door ? [ASSISTED.free(door.account)] : []));
 }
 
 /** Ends what all of them may do in this file. */
