@@ -1,6 +1,7 @@
 import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
 import { badInput, enrichError } from "../core/errors";
-import { personMark } from "../core/row-identity";
+import { personText } from "../core/row-identity";
+import type { Contact } from "../core/subject";
 import { checkHealth } from "../jobs/health";
 import { chooseMapping } from "../jobs/mapping-choice";
 import type { Plan } from "../jobs/plan";
@@ -10,8 +11,10 @@ import type { Terms } from "../jobs/terms";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { readChosen } from "../sheet/table";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { AddedRow } from "../sheet/add-rows";
+import { locateColumns } from "../sheet/mapping";
+import { fold, headerTexts, tableOf } from "../sheet/table";
 import type { OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { linesUnder, planPeople } from "./people";
@@ -35,7 +38,7 @@ export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAs
     return answerOf(quote.sums, quote, quote.creditsLeft);
   }
   if (!people) throw badInput("Name people, a tab, or both.");
-  if (tab) readInputs(properties, tab, people);
+  if (tab) inputsIn(properties, tab, people)(tab.readAll());
   const credits = checkHealth(http, payer.connection);
   const knowledge = loadKnowledge();
   const plan = planPeople(people, fields, knowledge);
@@ -64,17 +67,35 @@ export function tabOf(spreadsheet: Spreadsheet, name: string): Tab {
   return tab;
 }
 
-/** What a tab holds of these people, and how they would stand in it. Throws NO_HEADER, BAD_INPUT. */
-export function readInputs(
+/**
+ * From a tab's cells, these people as they would stand in it, each once, and where they do. Throws NO_HEADER,
+ * BAD_INPUT.
+ */
+export function inputsIn(
   properties: Store<"file">,
   tab: Tab,
   people: NonNullable<QuoteAsked["people"]>,
-) {
+): (cells: Cell[][]) => (AddedRow & { contact: Contact })[] {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id));
-  const choose = (headers: string[]) => chooseMapping(headers, saved, { outputs: {} });
-  const { table, mapping } = readChosen(tab, choose);
-  const { lines, rows } = linesUnder(table.headers, mapping, people);
-  const marks = rows.map(({ contact }) => personMark(contact));
-  const present = new Set(table.rows.map(({ contact }) => personMark(contact)));
-  return { lines, marks, present };
+  return (cells) => {
+    const headers = headerTexts(cells[0]);
+    const mapping = chooseMapping(headers, saved, { outputs: {} });
+    const layout = locateColumns(mapping, headers);
+    const { rows: present } = tableOf(cells, [], layout, mapping.splits);
+    const at = new Map(present.map(({ contact, row }) => [personText(contact), row]));
+    const { lines, rows } = linesUnder(headers, mapping, people);
+    const byPerson = new Map(
+      rows.map(({ contact }, each) => {
+        const texts = lines[each]?.map(
+          (text, column) => [fold(headers[column] ?? ""), text] as const,
+        );
+        const row = at.get(personText(contact)) ?? 0;
+        return [
+          personText(contact),
+          { contact, row, texts: new Map(texts?.filter(([, text]) => text)) },
+        ];
+      }),
+    );
+    return [...byPerson.values()];
+  };
 }

@@ -7,7 +7,7 @@ import { readChosen, type Table } from "../sheet/table";
 import type { Order } from "../store/assistants";
 import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { OpenFile } from "../store/store";
-import { addRows } from "./add-rows";
+import { addPeople } from "./add-rows";
 import type { OrderStep } from "./ask-people";
 import { LONGEST_TEXT, textsOf } from "./people";
 import { tabOf, termsOf } from "./quote";
@@ -36,7 +36,7 @@ export function beginInTab(
   if (order.why !== undefined) return ended(order.why);
   const tab = tabOf(spreadsheet, asked.tab ?? "");
   const { people } = asked;
-  const marked = people && { runOn: "all" as const, steady: addRows(services, tab, people) };
+  const marked = people && { runOn: "all" as const, steady: addPeople(services, tab, people) };
   const terms = { ...termsOf(asked), ...marked, capCredits: order.credits };
   const proposal = propose(tab, terms);
   const job = begin({ ...proposal, job: { ...proposal.job, id: order.job } });

@@ -109,6 +109,8 @@ export const POLICY = Object.freeze({
   longestRetryAfterMs: 60_000,
   /** Blank columns that stay free beside new ones for a moment: more than people insert in it. */
   columnGap: 5,
+  /** The same for rows. */
+  rowGap: 10,
   /** How often in a row a settle repeats because people moved rows. */
   settleAttempts: 5,
   /** At most so many cells of people's own are put back one by one. */

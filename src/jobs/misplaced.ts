@@ -31,8 +31,6 @@ export interface Written {
   inColumns?: ReadonlySet<number>;
   /** Headers of all columns that runs have made in the tab, this one or others. */
   ours?: ReadonlySet<string>;
-  /** There a row that nobody can tell holds nothing of ours, either. */
-  clearsUnknown?: true;
 }
 
 /** A cell to be put back. */
@@ -53,8 +51,8 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   const columns = after.headers
     .map((_, at) => at + 1)
     .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));
-  const { inColumns, clearsUnknown } = written;
-  const told = after.rows.filter((row) => !inColumns || clearsUnknown || rows.has(row));
+  const { inColumns } = written;
+  const told = after.rows.filter((row) => !inColumns || rows.has(row));
   return told.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const present = after.cells[row.row - 1]?.[column - 1] ?? "";

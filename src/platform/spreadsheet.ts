@@ -97,6 +97,10 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
   let grid: { rows?: number; columns?: number } = {};
   /** So many columns it has for sure, and one row. */
   let writtenColumns = 0;
+  const forget = () => {
+    grid = {};
+    plainTexts = new PlainTexts(isOurs);
+  };
   const rangeOf = ({ row, column, rows, columns }: Area) =>
     sheet.getRange(row, column, rows, columns);
   const tab: Tab = {
@@ -181,12 +185,19 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     },
     insertColumns: (before, count) => {
       sheet.insertColumnsBefore(before, count);
-      grid = {};
-      plainTexts = new PlainTexts(isOurs);
+      forget();
+    },
+    insertRows: (before, count) => {
+      sheet.insertRowsBefore(before, count);
+      forget();
+    },
+    moveRows: (from, count, before) => {
+      sheet.moveRows(sheet.getRange(from, 1, count), before);
+      forget();
     },
     moveColumns: (from, count, before) => {
       sheet.moveColumns(sheet.getRange(1, from, 1, count), before);
-      plainTexts = new PlainTexts(isOurs);
+      forget();
     },
     filter: () => {
       const range = sheet.getFilter()?.getRange();

@@ -70,6 +70,10 @@ export interface Tab {
   grow(size: { rows: number; columns: number }): void;
   /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
+  /** Inserts blank rows. */
+  insertRows(before: number, count: number): void;
+  /** Moves rows before another one above them. Acts at once; nothing is overwritten. */
+  moveRows(from: number, count: number, before: number): void;
   /** Moves columns before another one to their left. Acts at once; nothing is overwritten. */
   moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */

@@ -6,9 +6,10 @@ import type { CellGrid } from "../formulas/cell-grid";
 import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { addRows, rowsToldBy } from "../sheet/add-rows";
 import { widthsOf } from "../sheet/column-widths";
 import { addColumns } from "../sheet/place-columns";
-import { headerTexts, readHeaders } from "../sheet/table";
+import { fold, headerTexts, readHeaders } from "../sheet/table";
 import type { ResultRow } from "./rows";
 
 /** Where rows came to stand. */
@@ -110,13 +111,11 @@ export function insertBelow(
     const more = chosenOf(of, rows, chosen);
     const present = fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
     fresh = rows.filter((row) => !present.has(keyOf(row)));
-    const headers = readHeaders(tab);
-    const cells = fresh.map((row) => {
-      const values = new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
-      return headers.map((header) => values.get(fold(header)) ?? "");
-    });
-    // Asked anew: people go on typing below while the headers are read.
-    writeRows(tab, tab.size().rows + 1, cells);
+    const plan = rowsToldBy(key, fresh, normalProfileUrl);
+    explainRefusal(
+      () => [tab],
+      () => addRows(spreadsheet, tab, plan),
+    );
   }
   spreadsheet.flush();
   return { tab: tab.name, rows: fresh.length };
@@ -214,8 +213,4 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
     if (!taken.has(fold(candidate))) return candidate;
   }
   throw badInput("This file has too many tabs of results. Delete some, then insert again.");
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase();
 }

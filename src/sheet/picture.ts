@@ -121,16 +121,10 @@ export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undef
 }
 
 /**
- * A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. `of` names
- * those whose writers do not wait for the others'.
- */
-export function newPicture(
-  spreadsheet: Spreadsheet,
-  busy: ReadonlySet<number>,
-  of: "" | " of a signal" = "",
-): Picture {
+ * A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
+export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>): Picture {
   for (let number = 1; ; number++) {
-    const name = NAME + of + (number === 1 ? "" : ` (${number})`);
+    const name = NAME + (number === 1 ? "" : ` (${number})`);
     const hidden = spreadsheet.tabNamed(name);
     if (!hidden) return new Picture(hiddenTab(spreadsheet, name), true);
     if (!busy.has(hidden.id)) return new Picture(hidden);

@@ -110,6 +110,11 @@ export function headerTexts(cells: Cell[] = []): string[] {
   return cells.map((cell) => String(cell).trim());
 }
 
+/** Headers are the same whatever their case. */
+export function fold(text: string): string {
+  return text.trim().toLowerCase();
+}
+
 function readRow(
   cells: Cell[],
   row: number,

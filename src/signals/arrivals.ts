@@ -165,7 +165,7 @@ type Columns = Parameters<typeof placeRows>[3];
 
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
-  file: Pick<ArrivalServices, "properties" | "spreadsheet" | "time">,
+  file: Pick<ArrivalServices, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
   columns: Columns,
@@ -173,7 +173,7 @@ function placeEntries(
   const { properties, spreadsheet } = file;
   const place = (tab: Tab) => ({
     ...{ tab: tab.id, tabName: tab.name },
-    arrived: signal.arrived + placeRows(file, tab, rows, columns),
+    arrived: signal.arrived + placeRows(spreadsheet, tab, rows, columns),
   });
   const present = signalTab(spreadsheet, signal);
   if (present) {

@@ -152,7 +152,7 @@ function keep(services: ArrivalServices, id: string, employer: Employer, found: 
     if (rows.length === 0) return { ...people, done };
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
-    const placed = placeRows(services, tab, rows, (each) => columnsOf("people", each, chosen));
+    const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

@@ -1,47 +1,34 @@
-import { enrichError } from "../core/errors";
-import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { addRows, rowsToldBy } from "../sheet/add-rows";
 import { widthsOf } from "../sheet/column-widths";
 import { addColumns } from "../sheet/place-columns";
-import type { Table } from "../sheet/table";
-import { fold, MARK_HEADER, type MarkedRow } from "./row-mark";
-import { type RowFile, readRows, repairRows, writeRows } from "./write-rows";
+import { fold, headerTexts } from "../sheet/table";
+import { MARK_HEADER, type MarkedRow } from "./row-mark";
 
 /**
- * Writes rows below those of the tab, each once: it leaves out a row whose mark is there already, or
+ * Adds rows below those of the tab, each once: it leaves out a row whose mark is there already, or
  * came earlier in these rows. Values go under the header of their name. Those of `columns` that are missing are added at
- * the right edge, unless the tab has a filter, which would not cover a new column. It writes only
- * below the last row and new headers; what people move in that moment is put right, after a kill by the next
- * call for the tab. The caller holds the document lock. Returns how many rows were new. Throws BUSY.
+ * the right edge, unless the tab has a filter, which would not cover a new column. After a kill the next call
+ * with the same rows goes on. The caller holds the document lock. Returns how many rows were new. Throws BUSY.
  */
 export function placeRows(
-  file: RowFile,
+  spreadsheet: Spreadsheet,
   tab: Tab,
   rows: readonly MarkedRow[],
   columns: (rows: readonly MarkedRow["row"][]) => string[],
 ): number {
-  repairRows(file, tab);
-  const wanted = new Set([...rows.flatMap(({ row }) => Object.keys(row)), MARK_HEADER].map(fold));
-  let placed: number | undefined;
-  for (let attempt = 0; attempt <= POLICY.settleAttempts; attempt++) {
-    let table = readRows(tab, wanted);
-    const fresh = freshRows(table, rows);
-    placed ??= fresh.length;
-    if (fresh.length === 0) return placed;
-    const headers = columns(fresh.map(({ row }) => row));
-    if (addHeaders(file.spreadsheet, tab, table.headers, headers)) table = readRows(tab, wanted);
-    if (writeRows(file, tab, table, fresh)) return placed;
+  const all = [...new Map(rows.map((each) => [each.mark, each])).values()];
+  const marked = all.map(({ mark, row }) => ({ ...row, [MARK_HEADER]: mark }));
+  const plan = rowsToldBy(MARK_HEADER, marked);
+  let cells = tab.readAll();
+  const standing = plan(cells);
+  const fresh = all.filter((_, at) => standing[at]?.row === 0).map(({ row }) => row);
+  if (fresh.length > 0) {
+    const headers = columns(fresh);
+    if (addHeaders(spreadsheet, tab, headerTexts(cells[0]), headers)) cells = tab.readAll();
   }
-  throw enrichError("BUSY");
-}
-
-function freshRows({ rows }: Table, wanted: readonly MarkedRow[]): MarkedRow[] {
-  const known = new Set(rows.map(({ ref }) => ref));
-  return wanted.filter(({ mark }) => {
-    if (known.has(mark)) return false;
-    known.add(mark);
-    return true;
-  });
+  addRows(spreadsheet, tab, plan, cells);
+  return fresh.length;
 }
 
 /** Adds the headers that are wanted and the tab lacks. Returns whether it wrote any. */

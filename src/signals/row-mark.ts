@@ -14,8 +14,3 @@ const MARK_CHARACTERS = 12;
 export function rowMark(codec: Codec, identity: string): string {
   return codec.digest(identity).slice(0, MARK_CHARACTERS);
 }
-
-/** Headers are the same whatever their case. */
-export function fold(text: string): string {
-  return text.trim().toLowerCase();
-}

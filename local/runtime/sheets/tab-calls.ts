@@ -36,6 +36,13 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       guard.refuse({ tabId: id, box, execution });
       model.deleteColumns(id, box.column, box.columns);
     },
+    moveRows: (id, [from, count, before], execution) => {
+      const [row, rows] = span(context, "rows", id, [from, count]);
+      const [to] = span(context, "rows", id, [before, 1], 1);
+      const box = { row, column: 1, rows, columns: model.tab(id).columns };
+      guard.refuse({ tabId: id, box, execution });
+      if (to < row || to > row + rows) model.moveRows(id, row, rows, to);
+    },
     moveColumns: (id, [from, count, before], execution) => {
       const [column, columns] = span(context, "columns", id, [from, count]);
       const [to] = span(context, "columns", id, [before, 1], 1);

@@ -160,6 +160,25 @@ export class MemoryTab implements Tab {
     return undefined;
   }
 
+  insertRows(before: number, count: number): void {
+    this.calls.note("tab.insertRows");
+    this.pending.push(() => {
+      if (before <= this.cells.length)
+        this.cells.splice(before - 1, 0, ...Array.from({ length: count }, () => []));
+      this.grid.rows += count;
+    });
+  }
+
+  /** Up, as we do; formulas stay behind. */
+  moveRows(from: number, count: number, before: number): void {
+    this.calls.note("tab.moveRows");
+    this.pending.push(() => {
+      while (this.cells.length < from + count - 1) this.cells.push([]);
+      this.cells.splice(before - 1, 0, ...this.cells.splice(from - 1, count));
+    });
+    this.flush();
+  }
+
   insertColumns(): void {
     throw new Error("insertColumns is not part of this fake");
   }

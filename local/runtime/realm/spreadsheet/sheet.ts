@@ -120,6 +120,9 @@ export class Sheet {
     this.#call("deleteColumns", column, count);
   }
 
+  moveRows(rows: Range, destination: number): void {
+    this.#call("moveRows", rows.getRow(), rows.getNumRows(), destination);
+  }
   moveColumns(columns: Range, destination: number): void {
     this.#call("moveColumns", columns.getColumn(), columns.getNumColumns(), destination);
   }
@@ -285,6 +288,7 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   insertColumnsAfter: "number, number",
   deleteColumn: "number",
   deleteColumns: "number, number",
+  moveRows: "SpreadsheetApp.Range, number",
   moveColumns: "SpreadsheetApp.Range, number",
   hideColumns: "number, number?",
   showColumns: "number, number?",
