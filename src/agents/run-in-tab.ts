@@ -7,7 +7,7 @@ import { readChosen, type Table } from "../sheet/table";
 import type { Order } from "../store/assistants";
 import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { OpenFile } from "../store/store";
-import { addPeople } from "./add-rows";
+import { addPeople } from "./add-people";
 import type { OrderStep } from "./ask-people";
 import { LONGEST_TEXT, textsOf } from "./people";
 import { tabOf, termsOf } from "./quote";

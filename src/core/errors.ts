@@ -170,12 +170,16 @@ export function errorCode(error: unknown): ErrorCode | undefined {
 }
 
 /** Returns what `action` returns, or what `instead` returns if it throws an error with this code. */
-export function exceptOn<T, U>(code: ErrorCode, action: () => T, instead: () => U): T | U {
+export function exceptOn<T, U>(
+  code: ErrorCode,
+  action: () => T,
+  instead: (error: unknown) => U,
+): T | U {
   try {
     return action();
   } catch (error) {
     if (errorCode(error) !== code) throw error;
-    return instead();
+    return instead(error);
   }
 }
 

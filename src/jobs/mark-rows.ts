@@ -34,7 +34,7 @@ export function markRows(
     const present = table.rows.filter((row) => isOurs(row) && !misplaced.includes(row));
     const missing = findRows(chosen, table.rows, present);
     const hit = before ? cellsHit(before, table, marks) : [];
-    if (attempt > 0 && misplaced.length + hit.length === 0) return present.length;
+    if (attempt > 0 && misplaced.length + hit.length + missing.length === 0) return present.length;
     before = table;
     const writes: CellWrite[] = misplaced.map(({ row }) => ({ row, column, value: "" }));
     for (const row of missing) {

@@ -156,6 +156,11 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
       });
       return shown.join(" ");
     }),
+    check("moved-rows", "a,d,b,c", () => {
+      const range = put([["a"], ["b"], ["c"], ["d"]]);
+      sheet().moveRows(sheet().getRange(range.getRow() + 3, 1), range.getRow() + 1);
+      return range.getValues();
+    }),
     check("widened-filter", "4", () => {
       put([["a", "b", "c"]]).createFilter();
       sheet().insertColumnsBefore(3, 1);

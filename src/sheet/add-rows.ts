@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { fold, headerTexts } from "./table";
+import { fold, headerTexts, readWhole } from "./table";
 
 /** A row that is to stand in a tab once. */
 export interface AddedRow {
@@ -21,7 +21,7 @@ export function addRows(
   spreadsheet: Spreadsheet,
   tab: Tab,
   plan: (cells: Cell[][]) => readonly AddedRow[],
-  cells = tab.readAll(),
+  cells = readWhole(tab),
 ): void {
   let read = cells;
   for (let attempt = 0; attempt <= POLICY.settleAttempts; attempt++) {
@@ -39,7 +39,7 @@ export function addRows(
       tab.write(area, lines);
       spreadsheet.flush();
     } else return;
-    read = tab.readAll();
+    read = readWhole(tab);
   }
   throw enrichError("BUSY");
 }

@@ -1,5 +1,6 @@
 import type { MappedRole } from "../core/column-role";
 import { companyDomain } from "../core/company-domain";
+import { exceptOn } from "../core/errors";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { isLoadingOrError } from "../core/no-input";
@@ -67,17 +68,38 @@ export function readTable(tab: Tab, mapping: Mapping, formulasOf = readFormulas)
 export function readChosen(
   tab: Tab,
   choose: (headers: string[]) => Mapping,
-  formulasOf: typeof readFormulas = () => [],
+  formulasOf?: typeof readFormulas,
 ): { table: Table; mapping: Mapping } {
+  let cells = formulasOf ? tab.readAll() : readWhole(tab);
   for (let reading = 1; ; reading++) {
-    const cells = tab.readAll();
     const headers = headerTexts(cells[0]);
     const mapping = choose(headers);
-    const layout = locateColumns(mapping, headers);
-    const formulas = formulasOf(tab, cells.length, headers.length);
-    if (reading === POLICY.settleAttempts || !areTorn(tab, headers, formulas))
-      return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
+    const layout = exceptOn(
+      "HEADER_GONE",
+      () => locateColumns(mapping, headers),
+      (error) => {
+        if (reading === 1 && isCut(tab, cells)) return undefined;
+        throw error;
+      },
+    );
+    const formulas = (layout && formulasOf?.(tab, cells.length, headers.length)) ?? [];
+    const isTorn = !layout || (reading < POLICY.settleAttempts && areTorn(tab, headers, formulas));
+    if (!isTorn) return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
+    cells = tab.readAll();
   }
+}
+
+/** Every cell, read again where people inserted some just then, which cuts others off at the edge. */
+export function readWhole(tab: Tab): Cell[][] {
+  let cells = tab.readAll();
+  for (let reading = 1; reading < POLICY.settleAttempts && isCut(tab, cells); reading++)
+    cells = tab.readAll();
+  return cells;
+}
+
+function isCut(tab: Tab, cells: Cell[][]): boolean {
+  const { rows, columns } = tab.size();
+  return rows > cells.length || columns > (cells[0]?.length ?? 0);
 }
 
 /** Whether people moved columns between a reading of values and one of formulas, which then belong to others. */

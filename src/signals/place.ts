@@ -2,7 +2,7 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { addRows, rowsToldBy } from "../sheet/add-rows";
 import { widthsOf } from "../sheet/column-widths";
 import { addColumns } from "../sheet/place-columns";
-import { fold, headerTexts } from "../sheet/table";
+import { fold, headerTexts, readWhole } from "../sheet/table";
 import { MARK_HEADER, type MarkedRow } from "./row-mark";
 
 /**
@@ -20,12 +20,12 @@ export function placeRows(
   const all = [...new Map(rows.map((each) => [each.mark, each])).values()];
   const marked = all.map(({ mark, row }) => ({ ...row, [MARK_HEADER]: mark }));
   const plan = rowsToldBy(MARK_HEADER, marked);
-  let cells = tab.readAll();
+  let cells = readWhole(tab);
   const standing = plan(cells);
   const fresh = all.filter((_, at) => standing[at]?.row === 0).map(({ row }) => row);
   if (fresh.length > 0) {
     const headers = columns(fresh);
-    if (addHeaders(spreadsheet, tab, headerTexts(cells[0]), headers)) cells = tab.readAll();
+    if (addHeaders(spreadsheet, tab, headerTexts(cells[0]), headers)) cells = readWhole(tab);
   }
   addRows(spreadsheet, tab, plan, cells);
   return fresh.length;

@@ -438,8 +438,10 @@ const SHOWN_BY: ShownBy = {
     "src/signals/place": [
       "as rows are written lose nothing",
       "ended at any call",
-      "deleted as rows are written may come back",
+      "deleted as rows are written, stays deleted",
     ],
+    "src/sheet/add-rows": ["before any call, with the execution ended"],
+    "stage/assistant-rows": ["of an order loses nothing"],
   },
   "a filter covers that tab": { "src/signals/place": ["under a filter no column is added"] },
   "a run over companies is killed after a search was created": {

@@ -151,6 +151,7 @@ const differences: Record<string, Difference> = {
   "grid-refusals": of("sheet.deleteRows", () => null),
   "tab-names": of("sheet.insertSheet", (_id, { args }) => (args[0] === " " ? 1 : undefined)),
   "moved-columns": reads(/^a,c,b,d$/, [0, 0], "x"),
+  "moved-rows": reads(/^a;d;b;c$/, [1, 0], "x"),
   "widened-filter": of<number[] | null>("sheet.getFilter", (box) => box?.with(3, 3)),
   "empty-property": of("properties.getProperty", (text) => (text === "" ? " " : undefined)),
   "whole-commit": of("properties.getProperty", (text) => (text === null ? "small" : undefined)),

@@ -4,7 +4,7 @@ import type { Safeguard } from "../safeguard";
 const SETTLE = "test/src/jobs/misplaced.test.ts";
 const WRITES = "test/src/jobs/settle-plan.test.ts";
 const PLAN = "test/src/jobs/plan.test.ts";
-const ROWS = "test/src/signals/place.test.ts";
+const ROWS = "test/src/sheet/add-rows.test.ts";
 const AFTER = "test/stage/after-a-run.test.ts";
 
 export const PLACES: readonly Safeguard[] = [
@@ -193,37 +193,29 @@ export const OWN: readonly Safeguard[] = [
     },
   },
   {
-    name: "rows-below-what-people-type",
-    guards: "Rows that arrive are put below what a person has typed just then.",
-    file: "src/signals/write-rows.ts",
-    take: "  const last = Math.max(tab.size().rows, 1);",
-    put: "  const last = Math.max(table.cells.length, 1);",
-    caughtBy: { file: ROWS, title: "a row that somebody types" },
-  },
-  {
-    name: "rows-read-back",
-    guards: "What new rows of a signal hit while people moved cells is seen and put right.",
-    file: "src/signals/write-rows.ts",
-    take: "  const stands = isWritten(tab.readAll(), table, blocks);",
-    put: "  const stands = true;",
-    caughtBy: { file: ROWS, title: "as rows are written lose nothing" },
-  },
-  {
-    name: "rows-noted-before-writing",
-    guards: "Rows of a signal that a kill left half written are repaired by the next call.",
-    file: "src/signals/write-rows.ts",
-    take: "  properties.commit(ROW_WRITES.put(note, String(tab.id)));\n",
-    put: "",
-    caughtBy: { file: ROWS, title: "ended at any call" },
-  },
-  {
-    name: "row-hit-comes-back",
+    name: "rows-below-a-gap",
     guards:
-      "A row that a new one was written over comes back, also where people have no cell in it.",
-    file: "src/signals/write-rows.ts",
-    take: "  return before.rows.slice(-count).filter",
-    put: "  return before.rows.slice(0, 0).filter",
-    caughtBy: { file: ROWS, title: "as rows are written lose nothing" },
+      "New rows are written so far below the last one that nothing of people's moves under them.",
+    file: "src/sheet/add-rows.ts",
+    take: "cells.length + POLICY.rowGap + 1;",
+    put: "cells.length + 1;",
+    caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
+  },
+  {
+    name: "rows-in-their-columns",
+    guards: "Texts of new rows that came into wrong columns are put into their own.",
+    file: "src/sheet/add-rows.ts",
+    take: "  const shifted = stretch(isShifted);\n",
+    put: "  const shifted: number[] = [];\n",
+    caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
+  },
+  {
+    name: "rows-read-whole",
+    guards: "A row that inserted ones push out of a reading is not added twice.",
+    file: "src/sheet/table.ts",
+    take: "    cells = tab.readAll();\n  return cells;",
+    put: "    break;\n  return cells;",
+    caughtBy: { file: "test/stage/assistant-rows.test.ts", title: "of an order loses nothing" },
   },
   {
     name: "moved-write-undone-without-results",

@@ -36,6 +36,14 @@ test("a row that somebody types after the tab was read stays", () => {
   expect(tab.cells.map(([name]) => name)).toEqual(["Name", "Ada", "Typed", "Grace"]);
 });
 
+test("a row that people changed does not come again", () => {
+  const { file, tab } = arrivalsTab();
+  placeRows(file, tab, [ADA]);
+  (tab.cells[1] as string[])[0] = "Lady Lovelace";
+  expect(placeRows(file, tab, [ADA])).toBe(0);
+  expect(tab.cells).toHaveLength(2);
+});
+
 test("under a filter no column is added at the edge but the hidden one, so a value without a column stays out", () => {
   const { file, tab } = arrivalsTab();
   placeRows(file, tab, [ADA]);

@@ -2,6 +2,7 @@ import type { QuoteAsked } from "../../contract/assistant";
 import { personMark } from "../core/row-identity";
 import type { Tab } from "../ports/spreadsheet";
 import { addRows } from "../sheet/add-rows";
+import { readWhole } from "../sheet/table";
 import type { OpenFile } from "../store/store";
 import { inputsIn } from "./quote";
 
@@ -15,7 +16,7 @@ export function addPeople(
   people: NonNullable<QuoteAsked["people"]>,
 ): Set<string> {
   const plan = inputsIn(properties, tab, people);
-  const cells = tab.readAll();
+  const cells = readWhole(tab);
   const marks = new Set(plan(cells).map(({ contact }) => personMark(contact)));
   addRows(spreadsheet, tab, plan, cells);
   return marks;
