@@ -3,7 +3,7 @@ import { Assistant } from "./agents/assistant";
 import { type AgentsFile, type AgentsPoint, count, openAgentsFile, ordersOf } from "./agents/file";
 import { judge } from "./agents/judge";
 import { Kills } from "./agents/kills";
-import { personActs } from "./agents/person";
+import { actAmidCalls, personActs } from "./agents/person";
 import { playSession } from "./agents/session";
 import { Turns } from "./agents/turns";
 import type { Ground, Part, Played } from "./part";
@@ -43,7 +43,9 @@ async function play(point: AgentsPoint, { project }: Ground): Promise<Played> {
   const file = await openAgentsFile(point, project);
   try {
     const kills = new Kills(file.scene);
+    const rest = actAmidCalls(file, new Draw(point.seed * 7 + 5));
     await playSessions(file, kills, point);
+    rest();
     kills.soon(Number.POSITIVE_INFINITY);
     await untilOver(file);
     kills.close();
@@ -75,7 +77,7 @@ async function playSessions(file: AgentsFile, kills: Kills, point: AgentsPoint):
     });
   });
   const draw = new Draw(point.seed * 7 + 6);
-  await Promise.all([...played, turns.run(draw, () => personActs(scene, draw))]);
+  await Promise.all([...played, turns.run(draw, () => personActs(file, draw))]);
 }
 
 /** Looks after open tickets now and then. What waits for a person says so, and is over as far as it goes. */

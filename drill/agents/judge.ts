@@ -8,6 +8,7 @@ import { overspent } from "../verdict/overspent";
 import { failures } from "../verdict/unexplained";
 import { type AgentsFile, chargedFor, ordersOf, rowsOf } from "./file";
 import { emailsOf, HEADERS, PROMPT } from "./people";
+import { OWN_ROWS } from "./person";
 
 /** Everything that is wrong. `inHand`: look-ups whose answers an ended execution may have held. */
 export function judge(file: AgentsFile, inHand: ReadonlySet<string>): Finding[] {
@@ -19,6 +20,7 @@ export function judge(file: AgentsFile, inHand: ReadonlySet<string>): Finding[] 
     ...(month === undefined ? [] : overspent(scene, { monthCredits: () => month })),
     ...overCaps(file),
     ...misplacedRows(scene),
+    ...rowsLost(file),
     ...misplacedAnswers(file),
     ...formulas(scene),
     ...secrets(file),
@@ -67,6 +69,17 @@ function misplacedRows(scene: Scene): Finding[] {
       ...(parted ? [misplaced(`The remark "${remark}" stands beside "${domain}".`)] : []),
     ];
   });
+}
+
+/** Rows that the person typed stand there, and none was made of them. */
+function rowsLost({ scene, counts }: AgentsFile): Finding[] {
+  const isOwn = (row: Record<string, unknown>) =>
+    HEADERS.every((name) => String(row[name] ?? "") === (name === "Remarks" ? PROMPT : ""));
+  const [typed, found] = [counts[OWN_ROWS] ?? 0, rowsOf(scene).filter(isOwn).length];
+  if (typed === found) return [];
+  return [
+    { kind: "lost", sentence: `Of ${typed} rows that the person typed, ${found} stand there.` },
+  ];
 }
 
 interface Shown {
