@@ -23,8 +23,6 @@ export class Arrivals {
   /** By number, rows of it that people copied less those they took away. */
   private readonly byPeople = new Map<number, number>();
   private readonly mayReturn = new Set<number>();
-  /** Copies put below the last row in the gap, where our rows go just then. */
-  private readonly mayGo = new Map<number, number>();
 
   constructor(
     private readonly sheets: SheetModel,
@@ -46,19 +44,17 @@ export class Arrivals {
   }
 
   /**
-   * Lets a person do something: what they copy or take away is what they want. What they take away after the
-   * picture of the tab, and before the write, may come back, and what they copy then may be written over: nobody
-   * can tell it from what the write hit.
+   * Lets a person do something: what they copy or take away is what they want. What they take away while rows are
+   * being added may come back: nobody can tell it from a row that is still to be written.
    */
-  during(act: () => void, isInTheGap: boolean): void {
+  during(act: () => void, isAdding: boolean): void {
     const before = this.counts();
     act();
     const after = this.counts();
     for (const each of new Set([...before.keys(), ...after.keys()])) {
       const change = (after.get(each) ?? 0) - (before.get(each) ?? 0);
       this.byPeople.set(each, (this.byPeople.get(each) ?? 0) + change);
-      if (change < 0 && isInTheGap) this.mayReturn.add(each);
-      if (change > 0 && isInTheGap) this.mayGo.set(each, (this.mayGo.get(each) ?? 0) + change);
+      if (change < 0 && isAdding) this.mayReturn.add(each);
     }
   }
 
@@ -71,7 +67,7 @@ export class Arrivals {
       const place = `arrival ${each} stands ${stands} times of ${wanted}`;
       if (stands > wanted + (this.mayReturn.has(each) ? 1 : 0))
         found.push({ kind: "misplaced", what: "what arrived stands twice", place });
-      if (stands < wanted - (this.mayGo.get(each) ?? 0) && this.accepted.has(each))
+      if (stands < wanted && this.accepted.has(each))
         found.push({ kind: "lost", what: "what arrived is not in its tab", place });
     }
     return [...found, ...this.mixed()];

@@ -96,6 +96,9 @@ interface Writing {
 class Script {
   acted = 0;
   private writing: Writing | undefined;
+  /** Rows were written that are still to be moved up, and seen to stand there. */
+  private isAdding = false;
+  private hasMoved = false;
   /** The headers as an execution read them last, and cells that people typed into since then. */
   private readonly reads = new Map<number, { headers: string; typed: string[] }>();
   private readonly watch: MomentWatch;
@@ -122,7 +125,8 @@ class Script {
 
   private watchGap({ method, args, execution }: PlatformCall, phase: "before" | "after"): void {
     if (phase !== "after") return;
-    const [tab, , column] = args;
+    const [tab, row, column] = args;
+    if (tab === this.file.tab) this.watchRows(method, row);
     const { id } = execution;
     const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
     if (method === "copyTo" && tab === this.file.tab && args[5] === tab) {
@@ -144,6 +148,12 @@ class Script {
       // Its reading may already have seen a column moved.
       this.writing = { id, typed: [], ...(column === LOG_COLUMN ? {} : { headers: "" }) };
     }
+  }
+
+  private watchRows(method: string, row: unknown): void {
+    if (method === "setValues" && row !== 1) this.isAdding = true;
+    else if (method === "getDataSize" && this.hasMoved) this.isAdding = false;
+    this.hasMoved = method === "moveRows";
   }
 
   private headers(): string {
@@ -169,7 +179,7 @@ class Script {
 
   private let(act: () => void): void {
     const { own, arrivals } = this.file;
-    const counted = arrivals ? () => arrivals.during(act, this.writing !== undefined) : act;
+    const counted = arrivals ? () => arrivals.during(act, this.isAdding) : act;
     const withoutText = own.withoutText();
     const isOurs = (key: string) => own.isOurs(key) || isFormulas(key) || withoutText.has(key);
     const typed = own.during(counted, this.writing && isOurs);
