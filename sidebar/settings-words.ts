@@ -59,6 +59,10 @@ export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAddress = "Your web app, ending in /exec";
 export const assistantAllow = "Allow";
+export const assistantSettings = "Or its settings, to copy: put in your folder";
+/** As docs/agents.md shows it. */
+export const assistantEntry = (code: string) =>
+  `{"mcpServers":{"enrich":{"command":"node","args":["tools/run.mjs","bridge/start.ts"],"cwd":"/path/to/enrich-for-sheets","env":{"ENRICH_CONNECTION":"${code}"}}}}`;
 export const assistantCode = "Connection code, for the assistant alone";
 export const webhook = "Advanced: results address";
 export const webhookOff = "Off. Results are asked for instead, which always works.";

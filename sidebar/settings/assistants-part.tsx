@@ -42,6 +42,12 @@ export function AssistantsPart(props: {
         </p>
       ))}
       {code && <Copied label={SETTINGS_WORDS.assistantCode} text={code} />}
+      {code && (
+        <Copied
+          label={SETTINGS_WORDS.assistantSettings}
+          text={SETTINGS_WORDS.assistantEntry(code)}
+        />
+      )}
       <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
       <TextInput label={SETTINGS_WORDS.assistantName} value={name} onInput={setName} />
       <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onInput={setCredits} />

@@ -60,22 +60,28 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
   const { properties, user, codec, time, spreadsheet, script } = services;
   const { account } = payer;
   const running = runningOrders(properties.all(), account);
-  if (!ASSISTED.has(properties.all(), account) && running.length === 0) return;
+  if (ASSISTED.ids(properties.all()).length === 0 && running.length === 0) return;
   const all = script.all();
+  const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
+  // Another key was saved since they were allowed: its clock is to answer, too.
+  if (allowed.length > 0 && !ASSISTED.has(properties.all(), account))
+    properties.commit(ASSISTED.put("1", account));
+  const isOfAccount = (by: string) => ASSISTANT_DOORS.get(all, by)?.account === account;
   const open = openTickets(all).filter((id) => {
     const by = readTicket(all, codec, id)?.by ?? "";
-    return ASSISTANT_DOORS.get(all, by)?.account === account;
+    return (
+      isOfAccount(by) || (ASSISTANT_DOORS.has(all, by) && allowed.some((each) => each.id === by))
+    );
   });
   const left = running.filter(([quote]) => !open.includes(orderId(quote)));
   if (open.length + left.length === 0) return;
   const untilMs = time.now() + POLICY.ticketDriveMs;
-  const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
   const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
   inTurn(services, () => {
     for (const id of open) {
       const ticket = readTicket(all, codec, id);
       if (!ticket || time.now() >= untilMs) continue;
-      const assistant = allowed.find((each) => each.id === ticket.by);
+      const assistant = allowed.find(({ id }) => id === ticket.by && isOfAccount(id));
       const allowance = assistant && { payer, assistant, dayCredits };
       const reply = replyTo(services, all, ticket, allowance);
       if (reply) script.commit(...putReply(codec, id, reply));

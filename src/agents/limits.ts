@@ -14,9 +14,13 @@ import type { Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /** What an assistant spent in the last 24 hours, or may have. Its runs count in full until they are over. */
-export function spentBy(all: Snapshot<"file">, id: string, nowMs: number): number {
+export function spentBy(
+  all: Snapshot<"file">,
+  { id, former = [] }: AllowedAssistant,
+  nowMs: number,
+): number {
   return ORDERS.list(all)
-    .filter(([, { by }]) => by === id)
+    .filter(([, { by }]) => by === id || former.includes(by))
     .filter(
       ([, { state, atMs, endedMs = atMs }]) =>
         state === "running" || nowMs - endedMs < PLATFORM_LIMITS.quotaWindowMs,
@@ -51,7 +55,10 @@ export function placeOrder(
     const now = time.now();
     const { id, credits: allowed, sinceMs } = assistant;
     if ((RESULTS_DELETED.get(all) ?? 0) > sinceMs) throw enrichError("FORMULAS_CAP", RESULTS_GONE);
-    const left = Math.min(allowed - spentBy(all, id, now), dayCredits - creditsSpent(all, now));
+    const left = Math.min(
+      allowed - spentBy(all, assistant, now),
+      dayCredits - creditsSpent(all, now),
+    );
     if (credits > 0 && credits > left)
       throw enrichError("FORMULAS_CAP", tooMuch(credits, Math.max(0, left)));
     if (credits > 0 && credits > leftThisMonth(control, payer, now))

@@ -15,7 +15,7 @@ const LONGEST_TEXT = 100;
 /** What an assistant may know of a file before it asks for anything: names of tabs and headers, no cell. */
 export function statusOf(
   { properties, spreadsheet }: OpenFile,
-  { id, credits }: Pick<AllowedAssistant, "id" | "credits">,
+  assistant: AllowedAssistant,
   nowMs: number,
 ): StatusAnswer {
   const all = properties.all();
@@ -29,8 +29,8 @@ export function statusOf(
         .slice(0, MOST_HEADERS)
         .map((header) => header.slice(0, LONGEST_TEXT)),
     })),
-    allowed: credits,
-    spent: spentBy(all, id, nowMs),
+    allowed: assistant.credits,
+    spent: spentBy(all, assistant, nowMs),
     spentByItself: creditsSpent(all, nowMs),
     runs: loadJobs(all)
       .slice(0, MOST_RUNS)

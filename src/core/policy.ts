@@ -304,6 +304,8 @@ export const POLICY = Object.freeze({
   ticketIdleMs: 60_000,
   /** Credits a day that an assistant may spend, unless the person says otherwise. */
   assistantCredits: 100,
+  /** Of an assistant that was allowed again: more in a day than anybody presses. */
+  formerIdsKept: 20,
   /** Assistants of a file. */
   mostAssistants: 5,
   /** Runs kept for Activity. */

@@ -18,7 +18,14 @@ export const ASSISTANT_DOORS = objectRecords("script", "assistant.", { v: 1 }, (
  */
 export const ALLOWED_ASSISTANTS = objectRecords("user", "assistants.", { v: 1, cure: "" }, () => ({
   all: z.array(
-    z.object({ id: z.string(), name: z.string(), credits: z.number(), sinceMs: z.number() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      credits: z.number(),
+      sinceMs: z.number(),
+      /** Its ids before it was allowed again: what they have spent counts on. */
+      former: z.optional(z.array(z.string())),
+    }),
   ),
 }));
 export type AllowedAssistant = ValueOf<typeof ALLOWED_ASSISTANTS>["all"][number];

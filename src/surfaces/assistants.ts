@@ -48,9 +48,10 @@ export function connectAssistant(
     throw badInput(`A file has at most ${POLICY.mostAssistants} assistants. Turn one off first.`);
   const secret = codec.secret();
   const id = assistantId(secret);
-  const added = { id, name, credits, sinceMs: time.now() };
-  for (const { id: former } of allowedIn(user, file).filter((each) => each.name === name))
-    ASSISTANT_DOORS.remove(script, former);
+  const before = allowedIn(user, file).find((each) => each.name === name);
+  if (before) ASSISTANT_DOORS.remove(script, before.id);
+  const former = before && [before.id, ...(before.former ?? [])].slice(0, POLICY.formerIdsKept);
+  const added = { id, name, credits, sinceMs: time.now(), ...(former ? { former } : {}) };
   user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, file));
   properties.commit(ASSISTED.put("1", account));
   script.commit(ASSISTANT_DOORS.put({ digest: codec.digest(secret), account }, id));
@@ -97,10 +98,10 @@ export function assistantsShown({
   if (allowed.length === 0) return [];
   const all = properties.all();
   const doors = script.all();
-  return allowed.map(({ id, name, credits }) => ({
-    ...{ id, name, credits },
-    connected: ASSISTANT_DOORS.get(doors, id)?.connected ?? false,
-    spent: spentBy(all, id, time.now()),
+  return allowed.map((each) => ({
+    ...{ id: each.id, name: each.name, credits: each.credits },
+    connected: ASSISTANT_DOORS.get(doors, each.id)?.connected ?? false,
+    spent: spentBy(all, each, time.now()),
   }));
 }
 

@@ -8,6 +8,7 @@ import {
 import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { keepPanelOpen } from "../../bridge/stage";
 import { sampleContacts } from "../../local/stage/sample-contacts";
+import { assistantEntry } from "../../sidebar/settings-words";
 import { read, root } from "../build/project";
 import { connected } from "../stage/assistant-desk";
 import { closeDesks, openDesk } from "../stage/desk";
@@ -104,6 +105,13 @@ test("a script that follows the page quotes 50 people, gets a yes, is killed, as
   expect(steps).toHaveLength(done.length);
   expect(steps.length).toBeLessThanOrEqual(6);
   for (const act of done) expect(STEPS).toContain(act);
+});
+
+test("the sidebar gives the page's settings to copy, with the code in them", () => {
+  const code = "https://script.google.com/macros/s/x/exec?secret=0&to=assistant";
+  const shown = JSON.parse(SETTINGS);
+  shown.mcpServers.enrich.env[CONNECTION] = code;
+  expect(JSON.parse(assistantEntry(code))).toEqual(shown);
 });
 
 test("with --stage, as the page says, an assistant tries it without an account", async () => {

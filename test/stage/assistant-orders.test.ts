@@ -139,3 +139,49 @@ test("Turn off ends it though another account's key was saved meanwhile", async 
   const body = JSON.stringify({ v: 1, ask: "status", request: "12345678" });
   expect(await postedText(desk, code, body)).toBe("refused");
 });
+
+test("while another account's key is saved, its tickets say why they are refused", async () => {
+  const accounts = [{ key: "demo-key" }, { key: "other-key-1234" }];
+  const desk = await openDesk({ rows: 1, accounts });
+  const code = await connected(desk);
+  expect(await asks(desk, code, { ask: "status" })).toMatchObject({ state: "done" });
+  await desk.settings({ otherAccount: true, key: "other-key-1234" } as never);
+  await got(desk, { do: "step" });
+  expect(await asks(desk, code, { ask: "status" })).toMatchObject({
+    state: "refused",
+    sentence: expect.stringMatching(/Allow it in Settings/),
+  });
+});
+
+test("who is allowed again under the same name has spent what they spent today", async () => {
+  const desk = await openDesk({ rows: 1 });
+  const first = await connected(desk, 60);
+  const quoted = await asks(desk, first, { ask: "quote", people: peopleOf(20), fields: FIELDS });
+  await enriched(desk, first, quoted.ticket);
+  const { charged } = desk.account().credits;
+  expect(charged).toBeGreaterThan(0);
+  const again = await connected(desk, 60);
+  expect((await got(desk, { do: "settings" })).assistants).toMatchObject([{ spent: charged }]);
+  const people = peopleOf(40).slice(20);
+  const more = await asks(desk, again, { ask: "quote", people, fields: FIELDS });
+  expect(await enriched(desk, again, more.ticket)).toMatchObject({
+    state: "refused",
+    sentence: expect.stringMatching(/are left of what the assistant may spend today/),
+  });
+});
+
+test("a quote, and what is known, are answered within 90 seconds while nobody has the file open", async () => {
+  const desk = await openDesk({ rows: 100 });
+  const code = await connected(desk);
+  await desk.clock.advance(HOUR_MS);
+  const questions = [
+    { ask: "quote", tab: "Contacts", fields: FIELDS },
+    { ask: "saved", people: peopleOf(20), fields: FIELDS },
+    { ask: "status" },
+  ];
+  for (const question of questions) {
+    const begun = desk.clock.now();
+    expect(await asks(desk, code, question)).toMatchObject({ state: "done" });
+    expect(desk.clock.now() - begun).toBeLessThanOrEqual(90_000);
+  }
+});
