@@ -56,7 +56,7 @@ function ownRows({ runtime: { sheets } }: Desk): string[] {
 
 test.each(
   ACTS.flatMap(([name, act], at) =>
-    sampled(upTo(CALLS), 4, at * 2).map((call) => [name, call, act] as const),
+    sampled(upTo(CALLS), 8, at * 2).map((call) => [name, call, act] as const),
   ),
 )(
   "who %s before sheet call %i of an order loses nothing, and nobody is added twice",
