@@ -25,20 +25,22 @@ export function addRows(
 ): void {
   let read = cells;
   for (let attempt = 0; attempt <= POLICY.settleAttempts; attempt++) {
-    const { lines, insertAt, writeAt, move } = nextAct(read, plan(read));
-    if (move) {
-      const { from, count, before } = move;
+    const act = nextAct(read, plan(read));
+    if (!act) return;
+    if (act.do === "move") {
+      const { from, count, before } = act;
       tab.moveRows(from, count, before);
       if (tab.size().rows === read.length - (from - before)) return;
-    } else if (lines.length > 0) {
-      const area = { row: writeAt, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 };
-      if (insertAt > 0) {
-        tab.grow({ rows: insertAt + POLICY.rowGap, columns: 1 });
-        tab.insertRows(insertAt, lines.length);
+    } else {
+      const { at, lines } = act;
+      const area = { row: at, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 };
+      if (act.do === "insert") {
+        tab.grow({ rows: at + POLICY.rowGap, columns: 1 });
+        tab.insertRows(at, lines.length);
       }
       tab.write(area, lines);
       spreadsheet.flush();
-    } else return;
+    }
     read = readWhole(tab);
   }
   throw enrichError("BUSY");
@@ -64,21 +66,16 @@ export function rowsToldBy(
   };
 }
 
-interface Act {
-  /** To be written from this row on; none if nothing is. */
-  lines: Cell[][];
-  writeAt: number;
-  /** Before that row as many blank ones are inserted first; 0 for none. */
-  insertAt: number;
-  /** Rows to be moved up, before another. */
-  move?: { from: number; count: number; before: number };
-}
+type Act =
+  /** Lines go into rows that are inserted before this one, or into those that stand from there. */
+  | { do: "insert" | "rewrite"; at: number; lines: string[][] }
+  | { do: "move"; from: number; count: number; before: number };
 
 /**
  * What brings these rows nearer to their place: rows that are missing are written below a gap, those below a gap that
- * people shifted sideways are written anew, the others there are moved up. Pure.
+ * people shifted sideways are written anew, the others there are moved up. Undefined where all stand. Pure.
  */
-export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act {
+export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act | undefined {
   const headers = headerTexts(cells[0]).map(fold);
   const columns = headers.map((header, at) => (headers.indexOf(header) === at ? header : ""));
   const byContent = rows.some(({ row }) => row === 0)
@@ -92,29 +89,26 @@ export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act {
     if (at > 0) standing.set(at, line);
     else if (line.some((text) => text !== "")) missing.push(line);
   }
-  const below = cells.length + POLICY.rowGap + 1;
-  if (missing.length > 0) return { lines: missing, writeAt: below, insertAt: below };
+  if (missing.length > 0)
+    return { do: "insert", at: cells.length + POLICY.rowGap + 1, lines: missing };
 
   const isBlank = (row: number) => (cells[row - 1] ?? []).every((cell) => cell === "");
-  const apart = [...standing.keys()]
+  const from = [...standing.keys()]
     .sort((one, other) => one - other)
     .find((row) => row > 3 && isBlank(row - 1) && isBlank(row - 2));
+  if (from === undefined) return undefined;
   const isShifted = (row: number) => {
     const [line = [], read = []] = [standing.get(row), cells[row - 1]];
     return line.some((text, at) => text !== read[at]) && contentOf(line) === contentOf(read);
   };
-  const stretch = (isOne: (row: number) => boolean) => {
-    const all: number[] = [];
-    for (let row = apart ?? 0; isOne(row); row++) all.push(row);
-    return all;
-  };
-  const shifted = stretch(isShifted);
-  const lines = shifted.map((row) => standing.get(row) ?? []);
-  if (apart === undefined || shifted.length > 0) return { lines, writeAt: apart ?? 0, insertAt: 0 };
-  let before = apart;
+  const isFirst = isShifted(from);
+  const lines: string[][] = [];
+  for (let row = from; standing.has(row) && isShifted(row) === isFirst; row++)
+    lines.push(standing.get(row) ?? []);
+  if (isFirst) return { do: "rewrite", at: from, lines };
+  let before = from;
   while (isBlank(before - 1)) before--;
-  const { length: count } = stretch((row) => standing.has(row) && !isShifted(row));
-  return { lines, writeAt: 0, insertAt: 0, move: { from: apart, count, before } };
+  return { do: "move", from, count: lines.length, before };
 }
 
 /** What a row holds, wherever columns went meanwhile. */

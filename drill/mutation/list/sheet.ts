@@ -197,16 +197,16 @@ export const OWN: readonly Safeguard[] = [
     guards:
       "New rows are written so far below the last one that nothing of people's moves under them.",
     file: "src/sheet/add-rows.ts",
-    take: "cells.length + POLICY.rowGap + 1;",
-    put: "cells.length + 1;",
+    take: "at: cells.length + POLICY.rowGap + 1",
+    put: "at: cells.length + 1",
     caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
   },
   {
     name: "rows-in-their-columns",
     guards: "Texts of new rows that came into wrong columns are put into their own.",
     file: "src/sheet/add-rows.ts",
-    take: "  const shifted = stretch(isShifted);\n",
-    put: "  const shifted: number[] = [];\n",
+    take: "const isFirst = isShifted(from);",
+    put: "const isFirst = false;",
     caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
   },
   {

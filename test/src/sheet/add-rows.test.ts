@@ -124,16 +124,15 @@ test.each(Object.keys(ACTS))(
 test("rows that nothing tells are told by what they hold", () => {
   const cells = [HEADERS, ["Ada", "London", ""]];
   const plan = rowsToldBy("Key", [{ Name: "Ada", City: "London", Key: "" }]);
-  expect(nextAct(cells, plan(cells)).lines).toEqual([]);
+  expect(nextAct(cells, plan(cells))).toBeUndefined();
 });
 
 test("a row without a text for any column is not added", () => {
   const plan = rowsToldBy("Key", [{ Rank: "Admiral" }]);
-  expect(nextAct([HEADERS], plan([HEADERS])).lines).toEqual([]);
+  expect(nextAct([HEADERS], plan([HEADERS]))).toBeUndefined();
 });
 
 test("a person's single blank row above is left", () => {
   const cells = [HEADERS, ["Ada"], [], ["Xenia", "Bonn", "x"]];
-  const { lines, move } = nextAct(cells, rowsToldBy("Key", NEW.slice(0, 1))(cells));
-  expect({ lines, move }).toEqual({ lines: [], move: undefined });
+  expect(nextAct(cells, rowsToldBy("Key", NEW.slice(0, 1))(cells))).toBeUndefined();
 });
