@@ -81,7 +81,7 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
     for (const id of open) {
       const ticket = readTicket(all, codec, id);
       if (!ticket || time.now() >= untilMs) continue;
-      const assistant = allowed.find(({ id }) => id === ticket.by && isOfAccount(id));
+      const assistant = allowed.find((each) => each.id === ticket.by && isOfAccount(each.id));
       const allowance = assistant && { payer, assistant, dayCredits };
       const reply = replyTo(services, all, ticket, allowance);
       if (reply) script.commit(...putReply(codec, id, reply));
@@ -127,8 +127,13 @@ function replyTo(
   allowance: Allowance | undefined,
 ): TicketReply | undefined {
   try {
-    if (!allowance) throw enrichError("NOT_YOUR_RUN", NOT_ALLOWED);
     const asked = parseJson(ticket.asked) as AssistantRequest;
+    if (!allowance) {
+      const order = asked.ask === "enrich" && ORDERS.get(services.properties.all(), asked.quote);
+      // What was asked before another key was saved is collected under its own.
+      if (order && order.state === "running") return undefined;
+      throw enrichError("NOT_YOUR_RUN", NOT_ALLOWED);
+    }
     return asked.ask === "enrich"
       ? advanceOrder(services, allowance, all, { ticket, quote: asked.quote })
       : { state: "done", text: JSON.stringify(answerTo(services, allowance, asked)) };

@@ -14,7 +14,7 @@ import type { Http } from "../ports/http";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { AddedRow } from "../sheet/add-rows";
 import { locateColumns } from "../sheet/mapping";
-import { fold, headerTexts, tableOf } from "../sheet/table";
+import { headerTexts, readWhole, tableOf } from "../sheet/table";
 import type { OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { linesUnder, planPeople } from "./people";
@@ -38,7 +38,7 @@ export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAs
     return answerOf(quote.sums, quote, quote.creditsLeft);
   }
   if (!people) throw badInput("Name people, a tab, or both.");
-  if (tab) inputsIn(properties, tab, people)(tab.readAll());
+  if (tab) inputsIn(properties, tab, people)(readWhole(tab));
   const credits = checkHealth(http, payer.connection);
   const knowledge = loadKnowledge();
   const plan = planPeople(people, fields, knowledge);
@@ -84,11 +84,10 @@ export function inputsIn(
     const { rows: present } = tableOf(cells, [], layout, mapping.splits);
     const at = new Map(present.map(({ contact, row }) => [personText(contact), row]));
     const { lines, rows } = linesUnder(headers, mapping, people);
+    if (lines.some((line) => line.every((text) => text === ""))) throw badInput(NO_COLUMN);
     const byPerson = new Map(
       rows.map(({ contact }, each) => {
-        const texts = lines[each]?.map(
-          (text, column) => [fold(headers[column] ?? ""), text] as const,
-        );
+        const texts = lines[each]?.map((text, column) => [headers[column] ?? "", text] as const);
         const row = at.get(personText(contact)) ?? 0;
         return [
           personText(contact),
@@ -99,3 +98,6 @@ export function inputsIn(
     return [...byPerson.values()];
   };
 }
+
+const NO_COLUMN =
+  "The tab has no column for what is known of one of these people. Name more of them, or add a column; nothing was asked.";

@@ -2,6 +2,7 @@ import type { EnrichAnswer, PersonFound, QuoteAsked } from "../../contract/assis
 import { INPUT_ROLES } from "../core/column-role";
 import { enrichError, exceptOn } from "../core/errors";
 import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { readChosen, type Table } from "../sheet/table";
 import type { Order } from "../store/assistants";
@@ -24,7 +25,7 @@ export interface PlacedOrder {
  * it is. Drivers move it on like any run. Throws what proposing and beginning throw.
  */
 export function beginInTab(
-  services: OpenFile & { propose: ProposeRun; begin: BeginRun },
+  services: LeasedFile & OpenFile & { propose: ProposeRun; begin: BeginRun },
   payer: Payer,
   { order, asked }: PlacedOrder,
 ): OrderStep {

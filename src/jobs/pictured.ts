@@ -30,7 +30,7 @@ export function withoutColumns(pictured: Pictured, headers: readonly string[] = 
 }
 
 /** By row and column of a picture, the formulas that its log names. Pure. */
-export function picturedFormulas({ cells, log }: Pictured): string[][] {
+function picturedFormulas({ cells, log }: Pictured): string[][] {
   const headers = headerTexts(cells[0]);
   const formulas = cells.map((line) => line.map(() => ""));
   for (const { row, column, formula } of log.formulas.flatMap(unpackRun)) {

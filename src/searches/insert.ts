@@ -28,7 +28,7 @@ export function insertIntoNewTab(
   rows: readonly ResultRow[],
 ): Inserted {
   const tab = newTabNamed(spreadsheet, name);
-  writeRows(tab, 1, tableOf(rows));
+  writeRows(tab, tableOf(rows));
   tab.setWidths(widthsOf(headersOf(rows)));
   spreadsheet.flush();
   tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
@@ -86,7 +86,8 @@ export function inColumns(
  * Puts rows below the last one of a tab, each value under the header of its name; of rows that stand there
  * already it fills chosen columns where they are blank. Adds such a column at the right edge if the tab lacks it,
  * unless a filter is in its way. Refuses a tab with none of the headers (BAD_INPUT), since it holds something
- * else. An empty tab gets the columns of a new one. Throws SHEET_REFUSED if the tab is protected, BUSY.
+ * else. An empty tab gets the columns of a new one. The caller holds the document lock. Throws SHEET_REFUSED if the
+ * tab is protected, BUSY.
  */
 export function insertBelow(
   spreadsheet: Spreadsheet,
@@ -95,8 +96,8 @@ export function insertBelow(
   rows: readonly ResultRow[],
   chosen?: readonly string[],
 ): Inserted {
-  let fresh = rows;
-  if (tab.size().rows === 0) writeRows(tab, 1, tableOf(inColumns(of, rows, chosen)));
+  let count = rows.length;
+  if (tab.size().rows === 0) writeRows(tab, tableOf(inColumns(of, rows, chosen)));
   else {
     const before = readHeaders(tab);
     const known = headersOf(rows).filter((header) => columnOf(before, header) > 0);
@@ -105,20 +106,18 @@ export function insertBelow(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
     const key = KEYS[of];
-    const keyOf = (row: ResultRow) => normalProfileUrl(row[key] ?? "");
-    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+    const byKey = new Map(rows.map((row) => [normalProfileUrl(row[key] ?? ""), row]));
     byKey.delete("");
     const more = chosenOf(of, rows, chosen);
-    const present = fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
-    fresh = rows.filter((row) => !present.has(keyOf(row)));
-    const plan = rowsToldBy(key, fresh, normalProfileUrl);
-    explainRefusal(
+    fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
+    const plan = rowsToldBy(key, rows, normalProfileUrl);
+    count = explainRefusal(
       () => [tab],
       () => addRows(spreadsheet, tab, plan),
     );
   }
   spreadsheet.flush();
-  return { tab: tab.name, rows: fresh.length };
+  return { tab: tab.name, rows: count };
 }
 
 /** By what rows are of, the column that tells one. */
@@ -133,23 +132,20 @@ interface KnownRows {
 
 /**
  * Fills blank cells of these columns in the tab's rows that are known. Adds a column that the tab lacks, unless it
- * has a filter, which would not cover it. Returns the keys of those rows. Throws SHEET_REFUSED, BUSY.
+ * has a filter, which would not cover it. Throws SHEET_REFUSED, BUSY.
  */
 export function fillColumns(
   spreadsheet: Spreadsheet,
   tab: Tab,
   more: readonly string[],
   { key, byKey, read }: KnownRows,
-): Set<string> {
-  const found = new Set<string>();
+): void {
   const plan = ({ cells, formulas }: CellGrid): Restored[] => {
     const headers = headerTexts(cells[0]);
     const keyAt = columnOf(headers, key) - 1;
     return cells.flatMap((line, at) => {
-      const known = read(String(line[keyAt] ?? ""));
-      const row = at > 0 && byKey.get(known);
+      const row = at > 0 && byKey.get(read(String(line[keyAt] ?? "")));
       if (!row) return [];
-      found.add(known);
       return more.flatMap((header) => {
         const column = columnOf(headers, header);
         const value = row[header] ?? "";
@@ -168,7 +164,6 @@ export function fillColumns(
       if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
     },
   );
-  return found;
 }
 
 /** The first column with this header, from 1; 0 if there is none. */
@@ -176,14 +171,14 @@ function columnOf(headers: readonly string[], wanted: string): number {
   return headers.findIndex((header) => fold(header) === fold(wanted)) + 1;
 }
 
-function writeRows(tab: Tab, from: number, cells: string[][]): void {
+function writeRows(tab: Tab, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
   explainRefusal(
     () => [tab],
     () => {
-      tab.grow({ rows: from + cells.length - 1, columns });
-      tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
+      tab.grow({ rows: cells.length, columns });
+      tab.write({ row: 1, column: 1, rows: cells.length, columns }, cells);
     },
   );
 }

@@ -1,11 +1,11 @@
-import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import { orLogged } from "../ports/log";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { fold, headerTexts, readWhole } from "./table";
 
 /** A row that is to stand in a tab once. */
 export interface AddedRow {
-  /** Its texts by folded header. */
+  /** Its texts by header; of headers that differ in case alone, the one that is meant comes before another. */
   texts: ReadonlyMap<string, string>;
   /** Where the tab holds it already, whatever stands in its cells; 0 if nobody can tell. */
   row: number;
@@ -15,35 +15,50 @@ export interface AddedRow {
  * Adds rows below the last one, each text in the first column with its header: into rows of their own that are
  * inserted below a gap, which is then closed. So whatever people type, insert, delete, sort or move just then, nothing
  * is overwritten. After a kill anywhere the same call goes on. `plan` tells from the tab's cells which rows are to
- * stand; `cells` is the tab as read just now, with its headers. Throws BUSY if people move cells all the time.
+ * stand; `cells` is the tab as read just now, with its headers. The caller holds the document lock. Returns how many
+ * rows were added.
  */
 export function addRows(
   spreadsheet: Spreadsheet,
   tab: Tab,
   plan: (cells: Cell[][]) => readonly AddedRow[],
   cells = readWhole(tab),
-): void {
+): number {
+  const rows = plan(cells);
+  const left = leftBelowGap(cells, rows);
+  const missing = missingIn(cells, rows).filter((row) => !left.includes(row));
   let read = cells;
-  for (let attempt = 0; attempt <= POLICY.settleAttempts; attempt++) {
-    const act = nextAct(read, plan(read));
-    if (!act) return;
-    if (act.do === "move") {
+  if (missing.length > 0) {
+    const lines = missing.map((row) => lineOf(row, read));
+    // More blank rows than a sort could bring data into.
+    const at = read.length + POLICY.rowGap + lines.length + 1;
+    tab.grow({ rows: at + POLICY.rowGap, columns: 1 });
+    tab.insertRows(at, lines.length);
+    write(spreadsheet, tab, at, lines);
+    read = readWhole(tab);
+  }
+  for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
+    const act = nextAct(read, [...left, ...missing]);
+    if (!act) break;
+    if (act.do === "rewrite") write(spreadsheet, tab, act.at, act.lines);
+    else {
       const { from, count, before } = act;
-      tab.moveRows(from, count, before);
-      if (tab.size().rows === read.length - (from - before)) return;
-    } else {
-      const { at, lines } = act;
-      const area = { row: at, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 };
-      if (act.do === "insert") {
-        tab.grow({ rows: at + POLICY.rowGap, columns: 1 });
-        tab.insertRows(at, lines.length);
-      }
-      tab.write(area, lines);
-      spreadsheet.flush();
+      // Where Google refuses that, as over a protected range, they stand below a gap.
+      const move = () => {
+        tab.moveRows(from, count, before);
+        return tab.size().rows;
+      };
+      const length = orLogged("New rows were not moved up", move, 0);
+      if (length === 0 || length === read.length - (from - before)) break;
     }
     read = readWhole(tab);
   }
-  throw enrichError("BUSY");
+  return missing.length;
+}
+
+function write(spreadsheet: Spreadsheet, tab: Tab, row: number, lines: string[][]): void {
+  tab.write({ row, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 }, lines);
+  spreadsheet.flush();
 }
 
 /**
@@ -57,7 +72,7 @@ export function rowsToldBy(
 ): (cells: Cell[][]) => AddedRow[] {
   const all = rows.map((row) => ({
     key: read(row[header] ?? ""),
-    texts: new Map(Object.entries(row).map(([name, text]) => [fold(name), text])),
+    texts: new Map(Object.entries(row)),
   }));
   return (cells) => {
     const column = headerTexts(cells[0]).map(fold).indexOf(fold(header));
@@ -66,52 +81,117 @@ export function rowsToldBy(
   };
 }
 
+/** The rows that stand nowhere. One that has no text for any column is none. Pure. */
+export function missingIn(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
+  const untold = rows.filter(({ row }) => row === 0);
+  const contents = new Set(untold.length === 0 ? [] : cells.map(contentOf));
+  return untold.filter((row) => {
+    const line = lineOf(row, cells);
+    return line.some((text) => text !== "") && !contents.has(contentOf(line));
+  });
+}
+
 type Act =
-  /** Lines go into rows that are inserted before this one, or into those that stand from there. */
-  | { do: "insert" | "rewrite"; at: number; lines: string[][] }
+  | { do: "rewrite"; at: number; lines: string[][] }
   | { do: "move"; from: number; count: number; before: number };
 
 /**
- * What brings these rows nearer to their place: rows that are missing are written below a gap, those below a gap that
- * people shifted sideways are written anew, the others there are moved up. Undefined where all stand. Pure.
+ * What brings new rows, or those that a kill left, nearer to their place: the first that people shifted sideways below
+ * the gap are written anew, or the first there are moved up. Undefined where all stand. Pure.
  */
 export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act | undefined {
-  const headers = headerTexts(cells[0]).map(fold);
-  const columns = headers.map((header, at) => (headers.indexOf(header) === at ? header : ""));
-  const byContent = rows.some(({ row }) => row === 0)
-    ? new Map(cells.map((line, at) => [contentOf(line), at + 1]))
-    : undefined;
-  const standing = new Map<number, string[]>();
-  const missing: string[][] = [];
-  for (const { row, texts } of rows) {
-    const line = columns.map((header) => (header && texts.get(header)) || "");
-    const at = row || (byContent?.get(contentOf(line)) ?? 0);
-    if (at > 0) standing.set(at, line);
-    else if (line.some((text) => text !== "")) missing.push(line);
-  }
-  if (missing.length > 0)
-    return { do: "insert", at: cells.length + POLICY.rowGap + 1, lines: missing };
-
-  const isBlank = (row: number) => (cells[row - 1] ?? []).every((cell) => cell === "");
-  const from = [...standing.keys()]
-    .sort((one, other) => one - other)
-    .find((row) => row > 3 && isBlank(row - 1) && isBlank(row - 2));
-  if (from === undefined) return undefined;
-  const isShifted = (row: number) => {
-    const [line = [], read = []] = [standing.get(row), cells[row - 1]];
-    return line.some((text, at) => text !== read[at]) && contentOf(line) === contentOf(read);
-  };
-  const isFirst = isShifted(from);
+  if (rows.length === 0) return undefined;
+  const isOne = finderOf(cells, rows);
+  const isApart = (row: number) =>
+    row > 3 && isBlank(cells, row - 1) && isBlank(cells, row - 2) && !isBlank(cells, row);
+  const from = cells.findIndex((_, above) => isApart(above + 1) && isOne(above + 1, 0)) + 1;
+  if (from === 0) return undefined;
   const lines: string[][] = [];
-  for (let row = from; standing.has(row) && isShifted(row) === isFirst; row++)
-    lines.push(standing.get(row) ?? []);
-  if (isFirst) return { do: "rewrite", at: from, lines };
+  const shifted = (row: number) => isOne(row, row - from)?.shifted;
+  for (let line = shifted(from); line; line = shifted(from + lines.length)) lines.push(line);
+  if (lines.length > 0) return { do: "rewrite", at: from, lines };
+  let count = 0;
+  for (let one = isOne(from, 0); one && !one.shifted; one = isOne(from + count, count)) count++;
   let before = from;
-  while (isBlank(before - 1)) before--;
-  return { do: "move", from, count: lines.length, before };
+  while (before > 2 && isBlank(cells, before - 1)) before--;
+  return { do: "move", from, count, before };
+}
+
+/** The tab's last rows, where all of them are planned and stand below such a gap as we leave. */
+function leftBelowGap(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
+  let from = cells.length;
+  while (from > 2 && !isBlank(cells, from - 1)) from--;
+  const above = Array.from({ length: POLICY.rowGap }, (_, at) => from - 1 - at);
+  if (!above.every((row) => row > 1 && isBlank(cells, row))) return [];
+  const known = new Map(rows.map((each) => [each.row, each]));
+  const isOne = finderOf(cells, rows);
+  const last = cells
+    .slice(from - 1)
+    .map((_, at) => known.get(from + at) ?? isOne(from + at, at)?.of);
+  return last.flatMap((each) => (each && last.every(Boolean) ? [each] : []));
+}
+
+interface Found {
+  of: AddedRow;
+  /** Its line, where the sheet shows nothing but its texts, and not in their columns. */
+  shifted: string[] | undefined;
+}
+
+/**
+ * Finds which of these rows a row of the sheet is, whatever columns people moved or took. One of several texts may
+ * read otherwise, as where a formula fills its column. `near` is where in the list it may be.
+ */
+function finderOf(cells: Cell[][], rows: readonly AddedRow[]) {
+  const all = rows.map((of) => {
+    const line = lineOf(of, cells);
+    return { of, line, wanted: textsOf(line), texts: new Set([...of.texts.values()].map(bare)) };
+  });
+  return (row: number, near: number): Found | undefined => {
+    const read = cells[row - 1] ?? [];
+    const shown = new Set(textsOf(read));
+    if (shown.size === 0) return undefined;
+    const fits = ({ wanted }: { wanted: string[] }) =>
+      wanted.length > 0 &&
+      wanted.filter((text) => !shown.has(text)).length <= (wanted.length > 2 ? 1 : 0);
+    const likely = all[near];
+    const one = likely && fits(likely) ? likely : all.find(fits);
+    if (!one) return undefined;
+    const { of, line, texts } = one;
+    const isElsewhere = line.some(
+      (text, column) => bare(text) !== bare(String(read[column] ?? "")),
+    );
+    const isShifted = isElsewhere && [...shown].every((text) => texts.has(text));
+    return { of, shifted: isShifted ? line : undefined };
+  };
+}
+
+function isBlank(cells: Cell[][], row: number): boolean {
+  return (cells[row - 1] ?? []).every((cell) => cell === "");
+}
+
+/** A row's texts under the headers that are there, to the right edge of the tab. */
+function lineOf({ texts }: AddedRow, [first = []]: Cell[][]): string[] {
+  const headers = headerTexts(first);
+  const folded = headers.map(fold);
+  const line = headers.map(() => "");
+  for (const [header, text] of texts) {
+    const exact = headers.indexOf(header);
+    const column = exact < 0 ? folded.indexOf(fold(header)) : exact;
+    if (column >= 0 && text !== "") line[column] = text;
+  }
+  return line;
 }
 
 /** What a row holds, wherever columns went meanwhile. */
 function contentOf(line: readonly Cell[]): string {
-  return JSON.stringify(line.filter((cell) => cell !== "").sort());
+  return JSON.stringify(textsOf(line).sort());
+}
+
+function textsOf(line: readonly Cell[]): string[] {
+  return line.map((cell) => bare(String(cell))).filter((text) => text !== "");
+}
+
+/** Google may keep the apostrophe before a literal text in a column of plain text. */
+function bare(text: string): string {
+  return text.replace(/^'+/, "");
 }

@@ -120,8 +120,7 @@ export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undef
   return hidden && new Picture(hidden);
 }
 
-/**
- * A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
+/** A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
 export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>): Picture {
   for (let number = 1; ; number++) {
     const name = NAME + (number === 1 ? "" : ` (${number})`);

@@ -24,9 +24,9 @@ export interface TableRow {
 }
 
 /** A row of a tab that is no run's: `key` tells it, "" nothing. */
-export function rowToldBy(key: string, row: number, ref = ""): TableRow {
+export function rowToldBy(key: string, row: number): TableRow {
   const contact = { ...NOBODY, firstName: key };
-  return { row, ref, contact, outputs: {}, formulas: [] };
+  return { row, ref: "", contact, outputs: {}, formulas: [] };
 }
 
 const NOBODY = { lastName: "", domain: "", companyName: "", profileUrl: "", countries: "" };

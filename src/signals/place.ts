@@ -7,9 +7,9 @@ import { MARK_HEADER, type MarkedRow } from "./row-mark";
 
 /**
  * Adds rows below those of the tab, each once: it leaves out a row whose mark is there already, or
- * came earlier in these rows. Values go under the header of their name. Those of `columns` that are missing are added at
+ * comes again in these rows. Values go under the header of their name. Those of `columns` that are missing are added at
  * the right edge, unless the tab has a filter, which would not cover a new column. After a kill the next call
- * with the same rows goes on. The caller holds the document lock. Returns how many rows were new. Throws BUSY.
+ * with the same rows goes on. The caller holds the document lock. Returns how many rows were new.
  */
 export function placeRows(
   spreadsheet: Spreadsheet,
@@ -27,8 +27,7 @@ export function placeRows(
     const headers = columns(fresh);
     if (addHeaders(spreadsheet, tab, headerTexts(cells[0]), headers)) cells = readWhole(tab);
   }
-  addRows(spreadsheet, tab, plan, cells);
-  return fresh.length;
+  return addRows(spreadsheet, tab, plan, cells);
 }
 
 /** Adds the headers that are wanted and the tab lacks. Returns whether it wrote any. */

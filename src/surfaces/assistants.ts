@@ -43,12 +43,13 @@ export function connectAssistant(
   if (!Number.isInteger(credits) || credits < 1 || credits > POLICY.highestCap)
     throw badInput("Enter the credits a day as a whole number of at least 1.");
   const address = parseWebAppAddress(entered.address);
-  const allowed = allowedIn(user, file).filter((each) => each.name !== name);
+  const present = allowedIn(user, file);
+  const allowed = present.filter((each) => each.name !== name);
   if (allowed.length >= POLICY.mostAssistants)
     throw badInput(`A file has at most ${POLICY.mostAssistants} assistants. Turn one off first.`);
   const secret = codec.secret();
   const id = assistantId(secret);
-  const before = allowedIn(user, file).find((each) => each.name === name);
+  const before = present.find((each) => each.name === name);
   if (before) ASSISTANT_DOORS.remove(script, before.id);
   const former = before && [before.id, ...(before.former ?? [])].slice(0, POLICY.formerIdsKept);
   const added = { id, name, credits, sinceMs: time.now(), ...(former ? { former } : {}) };

@@ -88,3 +88,18 @@ test.each(
     expect(desk.account().questions).toBe(ADDED);
   },
 );
+
+test("people whom no column takes are refused before anything is asked, and no row is moved", async () => {
+  const desk = await openDesk({ rows: OWN_ROWS });
+  const { sheets } = desk.runtime;
+  const columns = sheets.lastColumn(TAB);
+  sheets.write(TAB, OWN_ROWS + 5, columns, [["total"]]);
+  const before = sheets.read(TAB);
+  const code = await connected(desk, 300);
+  const nobody = [{ email: "", company: "" }, { countries: "FR" }];
+  for (const person of nobody) {
+    const asked = { ask: "quote", tab: TAB, people: [person], fields: ["email"] };
+    expect(await asks(desk, code, asked)).toMatchObject({ state: "refused" });
+  }
+  expect(sheets.read(TAB)).toEqual(before);
+});

@@ -23,7 +23,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   checkedMs isCaching previousMs unassigned readBefore keeper recentlySeen readFirstRow hasRefs sendInMs isEdited
   startsBeforeMs endsBeforeMs inColumns backgroundMsPerDay fetchesPerDay requestsPerLookup
   mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
-  firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun clearsUnknown awaitMail awaitsMail
+  firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun awaitMail awaitsMail
   nextDueMs nextDueInMs timeoutMs decision endpoint roomWaitMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
   readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs`;
 

@@ -197,16 +197,16 @@ export const OWN: readonly Safeguard[] = [
     guards:
       "New rows are written so far below the last one that nothing of people's moves under them.",
     file: "src/sheet/add-rows.ts",
-    take: "at: cells.length + POLICY.rowGap + 1",
-    put: "at: cells.length + 1",
+    take: "read.length + POLICY.rowGap + lines.length + 1",
+    put: "read.length + 1",
     caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
   },
   {
     name: "rows-in-their-columns",
     guards: "Texts of new rows that came into wrong columns are put into their own.",
     file: "src/sheet/add-rows.ts",
-    take: "const isFirst = isShifted(from);",
-    put: "const isFirst = false;",
+    take: "if (lines.length > 0) return",
+    put: "if (lines.length > 1e9) return",
     caughtBy: { file: ROWS, title: "before any call, with the execution ended" },
   },
   {

@@ -39,8 +39,9 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     moveRows: (id, [from, count, before], execution) => {
       const [row, rows] = span(context, "rows", id, [from, count]);
       const [to] = span(context, "rows", id, [before, 1], 1);
-      const box = { row, column: 1, rows, columns: model.tab(id).columns };
-      guard.refuse({ tabId: id, box, execution });
+      const { columns } = model.tab(id);
+      guard.refuse({ tabId: id, box: { row, column: 1, rows, columns }, execution });
+      guard.refuse({ tabId: id, box: { row: to, column: 1, rows: 1, columns }, execution });
       if (to < row || to > row + rows) model.moveRows(id, row, rows, to);
     },
     moveColumns: (id, [from, count, before], execution) => {

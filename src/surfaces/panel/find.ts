@@ -10,8 +10,10 @@ import type { Handlers } from "../../../contract/request";
 import { filterNames, ruleOf } from "../../core/filter-rule";
 import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
+import { POLICY } from "../../core/policy";
 import type { CallService } from "../../outbox/paced-call";
 import type { Calendar } from "../../ports/calendar";
+import type { DocumentLock } from "../../ports/lock";
 import type { Random } from "../../ports/random";
 import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
@@ -29,7 +31,7 @@ const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", compan
 
 /** Does what the Find panel asks. Nothing here costs credits. */
 export function onFind(services: FindServices): Handlers<typeof FIND> {
-  const { properties, spreadsheet, calendar, random, callService, showRows } = services;
+  const { properties, spreadsheet, lock, calendar, random, callService, showRows } = services;
   const saved = () => savedQueries(properties.all());
   return {
     "find-form": () => ({
@@ -56,7 +58,9 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       const chosen = COLUMN_CHOICES.load(properties, search);
       return into === "new"
         ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], inColumns(search, rows, chosen))
-        : insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen);
+        : lock.hold(POLICY.lockWaitMs, () =>
+            insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen),
+          );
     },
     "find-wide"({ search, rows, picked }) {
       showRows(TAB_NAMES[search], { search, rows, picked });
@@ -77,6 +81,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
 }
 
 interface FindServices extends OpenFile {
+  lock: DocumentLock;
   calendar: Calendar;
   random: Random;
   callService: CallService;
