@@ -53,9 +53,12 @@ function hasRefs({ runtime }: Desk, args: readonly unknown[]): boolean {
 
 test("whoever lost the lease frees no claim of who has it: killed then, it is known as sent", async () => {
   const desk = await openDesk({
-    rows: [HEADERS, ...peopleRows(20)],
+    rows: [HEADERS, ...peopleRows(1)],
     entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
   });
+  // So that the saved results have their tab: while two make it, Google refuses the second.
+  await desk.enrich();
+  desk.runtime.sheets.write(TAB, 3, 1, peopleRows(21).slice(1));
   desk.service.faults.add({ kind: "slow", endpoint: "sync_enrich", delayMs: 25_000, count: 10 });
   const { document } = desk.runtime.stores.properties;
   let holder: Promise<unknown> | undefined;
@@ -76,7 +79,7 @@ test("whoever lost the lease frees no claim of who has it: killed then, it is kn
   expect(ended).toMatchObject({ killed: expect.any(String) });
   await minutes(desk, 10);
   await desk.resume();
-  expect(desk.account()).toMatchObject({ askedTwice: [], questions: 20 });
+  expect(desk.account()).toMatchObject({ askedTwice: [], questions: 21 });
   expect((await desk.progress()).sums).toMatchObject({ unknown: 5, queued: 0 });
 });
 
