@@ -9,7 +9,7 @@ import type { Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readChosen, type TableRow } from "../sheet/table";
+import { isCut, readChosen, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
@@ -92,6 +92,9 @@ export function proposeRun(
   const seen = rowsSeen(services, tab, table, terms);
   const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
+  // Rows inserted just as the tab was read have pushed others out of the reading.
+  if ((plan.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
+    return proposeRun(services, payer, tab, given);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, table.headers, mapping, outputRoles(fields));

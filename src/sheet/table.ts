@@ -70,7 +70,7 @@ export function readChosen(
   choose: (headers: string[]) => Mapping,
   formulasOf?: typeof readFormulas,
 ): { table: Table; mapping: Mapping } {
-  let cells = formulasOf ? tab.readAll() : readWhole(tab);
+  let cells = tab.readAll();
   for (let reading = 1; ; reading++) {
     const headers = headerTexts(cells[0]);
     const mapping = choose(headers);
@@ -97,7 +97,8 @@ export function readWhole(tab: Tab): Cell[][] {
   return cells;
 }
 
-function isCut(tab: Tab, cells: Cell[][]): boolean {
+/** Whether the tab holds more than was read of it. */
+export function isCut(tab: Tab, cells: Cell[][]): boolean {
   const { rows, columns } = tab.size();
   return rows > cells.length || columns > (cells[0]?.length ?? 0);
 }
