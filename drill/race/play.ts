@@ -86,10 +86,16 @@ function typedInTime(own: OwnMemory): Record<string, number> {
 /** An execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
 interface Writing {
   id: number;
-  /** As it read them for a write; one that puts right leaves what people type into columns of their own. */
-  headers?: string;
+  /** As it read them. */
+  headers: string;
   /** Cells that people typed into since. */
   typed: string[];
+}
+
+/** A cell that people typed into, and whether the add-on fills it. */
+interface Typed {
+  key: string;
+  isOurs: boolean;
 }
 
 /** The acts of a schedule by their moments. */
@@ -100,7 +106,7 @@ class Script {
   private isAdding = false;
   private hasMoved = false;
   /** The headers as an execution read them last, and cells that people typed into since then. */
-  private readonly reads = new Map<number, { headers: string; typed: string[] }>();
+  private readonly reads = new Map<number, { headers: string; typed: Typed[] }>();
   private readonly watch: MomentWatch;
   private readonly acts = new Map<string, [act: string, n: number][]>();
 
@@ -131,22 +137,22 @@ class Script {
     const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
     if (method === "copyTo" && tab === this.file.tab && args[5] === tab) {
       // A freeze makes values of formulas; those pasted since it read them are among them.
-      for (const key of typed) if (isFormulas(key)) this.file.own.inTheGap.add(key);
+      for (const { key } of typed) if (isFormulas(key)) this.file.own.inTheGap.add(key);
     } else if (method === "copyTo" && tab === this.file.tab) {
       this.writing = { id, headers, typed: [] };
     } else if (method === "flush" && id === this.writing?.id) {
       // A column moved under the write took it into people's own.
-      const isAstray =
-        this.writing.headers !== undefined && this.writing.headers !== this.headers();
+      const isAstray = this.writing.headers !== this.headers();
       if (isAstray) for (const key of this.writing.typed) this.file.own.inTheGap.add(key);
       this.writing = undefined;
     } else if (method === "getValues" && tab === this.file.tab)
       this.reads.set(id, { headers: this.headers(), typed: [] });
     // Who puts right what moved has no second picture, and under a filter the picture is made of what was read.
     else if (method === "setValues" && this.isPicture(tab) && id !== this.writing?.id) {
-      for (const key of typed) this.file.own.inTheGap.add(key);
-      // Its reading may already have seen a column moved.
-      this.writing = { id, typed: [], ...(column === LOG_COLUMN ? {} : { headers: "" }) };
+      for (const { key, isOurs } of typed) if (isOurs) this.file.own.inTheGap.add(key);
+      // Under a filter, its reading may already have seen a column moved.
+      const known = column === LOG_COLUMN ? headers : "";
+      this.writing = { id, headers: known, typed: typed.map(({ key }) => key) };
     }
   }
 
@@ -184,7 +190,8 @@ class Script {
     const isOurs = (key: string) => own.isOurs(key) || isFormulas(key) || withoutText.has(key);
     const typed = own.during(counted, this.writing && isOurs);
     this.writing?.typed.push(...typed);
-    for (const read of this.reads.values()) read.typed.push(...typed.filter(isOurs));
+    const told = typed.map((key) => ({ key, isOurs: isOurs(key) }));
+    for (const read of this.reads.values()) read.typed.push(...told);
   }
 }
 
