@@ -1,16 +1,5 @@
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-
-/** Every cell of a tab as it was read; formulas "" where there are none. */
-export interface CellGrid {
-  cells: Cell[][];
-  formulas: string[][];
-}
-
-/** A cell's place, counted from 1. */
-export interface Place {
-  row: number;
-  column: number;
-}
+import type { CellGrid, Place } from "../sheet/place";
 
 /** How often a tab is read while people move its cells; the last reading counts. */
 const READINGS = 3;
@@ -37,14 +26,6 @@ export function readGrid(
   }
 }
 
-export function formulaAt({ formulas }: CellGrid, { row, column }: Place): string {
-  return formulas[row - 1]?.[column - 1] ?? "";
-}
-
-export function cellAt({ cells }: CellGrid, { row, column }: Place): Cell {
-  return cells[row - 1]?.[column - 1] ?? "";
-}
-
 /** Places of all formulas for which `matches` holds, row by row. */
 export function placesOf(
   grid: CellGrid,
@@ -59,10 +40,6 @@ export function placesOf(
 }
 
 /** Names a place, as the key of a map or set. */
-export function placeKey({ row, column }: Place): string {
-  return `${row},${column}`;
-}
-
 /** Writes formulas, each stretch of a column in one call. */
 export function writeFormulas(tab: Tab, places: readonly (Place & { formula: string })[]): void {
   for (const run of joinPlaces(places))

@@ -19,6 +19,7 @@ import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 import {
   FORMULA_STATE,
   FORMULAS_RECHECK,
@@ -33,7 +34,7 @@ import { QUEUES, type Queued } from "../store/queue";
 import { withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
-import { type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
+import { readGrid } from "./cell-grid";
 import { isOpen } from "./formula-queue";
 import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { hasOurs, refreshCells, repairRefresh, tabsOfPeople } from "./refresh";

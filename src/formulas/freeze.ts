@@ -3,20 +3,10 @@ import { enrichError } from "../core/errors";
 import type { Restored } from "../jobs/misplaced";
 import { cellText } from "../jobs/settle-plan";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
 import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import type { OpenFile, Store } from "../store/store";
-import {
-  areasOf,
-  type CellGrid,
-  cellAt,
-  formulaAt,
-  type Place,
-  placeKey,
-  placesOf,
-  readGrid,
-  writeFormulas,
-  writeValues,
-} from "./cell-grid";
+import { areasOf, placesOf, readGrid, writeFormulas, writeValues } from "./cell-grid";
 import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
 import { waitingCells } from "./waiting-cells";

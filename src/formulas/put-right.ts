@@ -1,11 +1,11 @@
 import { POLICY } from "../core/policy";
-import { findMisplaced, type Restored } from "../jobs/misplaced";
+import { findMisplaced, type Restored, textOf } from "../jobs/misplaced";
 import { PutBack, putBackTexts } from "../jobs/put-back";
-import { cellText } from "../jobs/settle-plan";
 import { writeBlocks } from "../jobs/write-through";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type CellGrid, cellAt, formulaAt, placeKey } from "../sheet/place";
 import { rowToldBy, type Table } from "../sheet/table";
-import { type CellGrid, cellAt, formulaAt, placeKey, readGrid, writeValues } from "./cell-grid";
+import { readGrid, writeValues } from "./cell-grid";
 
 /**
  * Puts right what a write hit because people moved rows or columns just then, again if they do meanwhile,
@@ -127,8 +127,4 @@ function headersOf({ cells, formulas }: CellGrid): string[] {
 
 function isUnique(headers: readonly string[], header: string): boolean {
   return header !== "" && headers.indexOf(header) === headers.lastIndexOf(header);
-}
-
-function textOf({ formula, value }: Restored): string {
-  return formula || cellText(value);
 }

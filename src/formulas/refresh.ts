@@ -1,9 +1,10 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
-import { areasOf, type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
+import { areasOf, readGrid } from "./cell-grid";
 import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./resting-formula";
 
 /**

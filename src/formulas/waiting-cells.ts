@@ -1,4 +1,5 @@
-import { type CellGrid, formulaAt, type Place, placeKey, placesOf } from "./cell-grid";
+import { type CellGrid, formulaAt, type Place, placeKey } from "../sheet/place";
+import { placesOf } from "./cell-grid";
 import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
 import { PENDING } from "./shown";

@@ -2,6 +2,7 @@ import { moveFormula } from "../core/formula-text";
 import type { OutputRole } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
+import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
 import { sameHeaders, type Table, type TableRow } from "../sheet/table";
 import { matchRows, type RowMatch } from "./match-rows";
 import { cellText, sameCell } from "./settle-plan";
@@ -33,8 +34,8 @@ export interface Written {
   ours?: ReadonlySet<string>;
 }
 
-/** A cell to be put back. */
-export type Restored = CellWrite & Content;
+/** A cell to be put back; `isTyped`: with what people typed since the picture. */
+export type Restored = CellWrite & Content & { isTyped?: boolean };
 
 /**
  * People may move rows and columns between our read and our write, and type there. Returns the cells that
@@ -55,9 +56,9 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   const told = after.rows.filter((row) => !inColumns || rows.has(row));
   return told.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
-      const present = after.cells[row.row - 1]?.[column - 1] ?? "";
-      const formula = formulaAt(after, row.row, column);
-      if (!written.texts.has(formula || cellText(present))) return [];
+      const content = contentAt(after, { row: row.row, column });
+      const { value: present, formula } = content;
+      if (!written.texts.has(textOf(content))) return [];
       const former = formerColumns[column - 1] ?? 0;
       // A column that somebody has made and named since is theirs.
       if (former === 0 && after.headers[column - 1] !== "") return [];
@@ -94,30 +95,40 @@ export function hasMoved(before: Table, after: Table): boolean {
   return after.rows.some((row) => rows.get(row)?.row.row !== row.row);
 }
 
+/** Cells that were put back, and the tab as it was read for it. */
+export interface PutBackLast {
+  read: Table;
+  restored: readonly Restored[];
+  /** What people typed, put back until now. */
+  typed: ReadonlySet<string>;
+}
+
 /**
- * The same after cells were put back: `first` is the write that made this needed, `read` the tab as it was read for
- * it. That alone knows what people typed since the first, where cells were put back over it. Pure.
+ * The same after cells were put back: `first` is the write that made this needed. `last` alone knows what people typed
+ * since the first, where cells were put back over it. Pure.
  */
 export function stillMisplaced(
   first: Written,
-  { read, restored }: { read: Table; restored: readonly Restored[] },
+  { read, restored, typed: known }: PutBackLast,
   after: Table,
 ): Restored[] {
-  const byPlace = new Map(restored.map((each) => [placeOf(each), each]));
+  const byPlace = new Map(restored.map((each) => [placeKey(each), each]));
   const meant: Written["meant"] = ({ row: { row } }, column) =>
-    byPlace.get(placeOf({ row, column }));
-  const second = { ...first, before: read, meant, headers: read.headers, hasRefs: false };
-  const isTheirs = ({ value, formula, column }: Restored) => {
-    const text = formula || cellText(value);
-    return text !== "" && !first.texts.has(text) && after.headers[column - 1] !== "";
-  };
-  const typed = findMisplaced(second, after).filter(isTheirs);
-  const places = new Set(typed.map(placeOf));
-  return [...findMisplaced(first, after).filter((each) => !places.has(placeOf(each))), ...typed];
+    byPlace.get(placeKey({ row, column }));
+  const texts = new Set([...first.texts, ...known]);
+  const second = { ...first, before: read, meant, headers: read.headers, hasRefs: false, texts };
+  const typed = findMisplaced(second, after).flatMap((each) => {
+    const text = textOf(each);
+    const isTyped = text !== "" && !first.texts.has(text) && after.headers[each.column - 1] !== "";
+    return isTyped || known.has(textOf(contentAt(after, each))) ? [{ ...each, isTyped }] : [];
+  });
+  const places = new Set(typed.map(placeKey));
+  return [...findMisplaced(first, after).filter((each) => !places.has(placeKey(each))), ...typed];
 }
 
-export function placeOf({ row, column }: Pick<Restored, "row" | "column">): string {
-  return `${row} ${column}`;
+/** A formula, else the value as a text. */
+export function textOf({ value, formula }: Content): string {
+  return formula || cellText(value);
 }
 
 /** What the cell should hold. A row nobody has seen before holds nothing of ours. */
@@ -130,10 +141,7 @@ function heldBy(
 ): Content {
   if (!match || column === 0) return { value: "", formula: "" };
   const line = match.row.row;
-  const { value, formula } = meant(match, column, role) ?? {
-    value: before.cells[line - 1]?.[column - 1] ?? "",
-    formula: formulaAt(before, line, column),
-  };
+  const { value, formula } = meant(match, column, role) ?? contentAt(before, { row: line, column });
   return formula === ""
     ? { value, formula }
     : { value: "", formula: moveFormula(formula, row - line) };
@@ -174,6 +182,6 @@ function likeliestColumn(
   return likeliest;
 }
 
-function formulaAt(table: Table, row: number, column: number): string {
-  return table.formulas[row - 1]?.[column - 1] ?? "";
+function contentAt(grid: CellGrid, place: Place): Content {
+  return { value: cellAt(grid, place), formula: formulaAt(grid, place) };
 }

@@ -1,9 +1,8 @@
 import { literalText } from "../core/literal-text";
 import { POLICY } from "../core/policy";
 import { type Block, cellArea, joinBlocks } from "../sheet/block";
-import type { Table } from "../sheet/table";
-import { placeOf, type Restored } from "./misplaced";
-import { cellText } from "./settle-plan";
+import { type CellGrid, cellAt, formulaAt, placeKey } from "../sheet/place";
+import { type Restored, textOf } from "./misplaced";
 
 /** Cells as rectangles; one cell's formula; or one cell's text, where the cell still shows `shown`. */
 type PutBackBlock = Block & { formula?: string; shown?: string };
@@ -17,15 +16,11 @@ export class PutBack {
    * `ours`: they go only where what they replace still stands, as `table` was read, since people may type there by
    * now. What stands after that is written like others; so are all where there are many, since each takes a call.
    */
-  blocks(
-    cells: readonly Restored[],
-    table: Pick<Table, "cells" | "formulas">,
-    ours: ReadonlySet<number>,
-  ): PutBackBlock[] {
+  blocks(cells: readonly Restored[], table: CellGrid, ours: ReadonlySet<number>): PutBackBlock[] {
     const spared = new Map<Restored, string>();
     for (const each of cells) {
       const shown = ours.has(each.column) ? undefined : shownIn(each, table);
-      if (shown !== undefined && this.isNew(`${placeOf(each)} ${shown}`)) spared.set(each, shown);
+      if (shown !== undefined && this.isNew(`${placeKey(each)} ${shown}`)) spared.set(each, shown);
     }
     if (spared.size > POLICY.sparedCells) spared.clear();
     const written = cells.filter((each) => !spared.has(each));
@@ -47,8 +42,9 @@ export class PutBack {
 }
 
 /** How a cell that was put back may read, whatever Google makes of an apostrophe before it. */
-export function putBackTexts({ value, formula }: Restored): string[] {
-  const text = formula || cellText(value);
+export function putBackTexts(restored: Restored): string[] {
+  const { value, formula } = restored;
+  const text = textOf(restored);
   return typeof value === "string" && formula === "" ? [text, literalText(value)] : [text];
 }
 
@@ -57,12 +53,10 @@ function alone({ row, column, value }: Restored): Block {
 }
 
 /** The text that one to be put back replaces; undefined where another is not told from it. */
-function shownIn(
-  { row, column, value, formula }: Restored,
-  { cells, formulas }: Pick<Table, "cells" | "formulas">,
-): string | undefined {
-  const present = cells[row - 1]?.[column - 1] ?? "";
-  const isFormula = formula !== "" || (formulas[row - 1]?.[column - 1] ?? "") !== "";
+function shownIn(restored: Restored, grid: CellGrid): string | undefined {
+  const { value, formula } = restored;
+  const present = cellAt(grid, restored);
+  const isFormula = formula !== "" || formulaAt(grid, restored) !== "";
   if (isFormula || typeof present !== "string" || typeof value !== "string") return undefined;
   // In place of nothing, `$1` would be a group of what was found.
   return present === "" && /[$\\]/.test(value) ? undefined : present;

@@ -20,7 +20,13 @@ import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../s
 import type { OpenFile } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 import { columnPicture, formerPicture } from "./former-note";
-import { findMisplaced, hasMoved, stillMisplaced, type Written } from "./misplaced";
+import {
+  findMisplaced,
+  hasMoved,
+  type PutBackLast,
+  stillMisplaced,
+  type Written,
+} from "./misplaced";
 import {
   isAsRead,
   logOf,
@@ -285,10 +291,11 @@ export class RunTab {
     meant: Written["meant"],
   ): Table {
     const known = new Set(texts);
+    const typed = new Set<string>();
     const putBack = new PutBack();
     const ours = this.headersOfRuns();
     let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs", ours };
-    let last: Parameters<typeof stillMisplaced>[1] | undefined;
+    let last: PutBackLast | undefined;
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
       // A column that was moved under a write may be back at the next reading: from here on none is spared.
@@ -297,11 +304,12 @@ export class RunTab {
       this.hasMisplaced = misplaced.length > 0;
       if (!this.hasMisplaced) this.close(job);
       if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return table;
-      for (const text of misplaced.flatMap(putBackTexts)) known.add(text);
+      for (const each of misplaced)
+        for (const text of putBackTexts(each)) (each.isTyped ? typed : known).add(text);
       this.picture?.note(token, { ...log, texts: [...known] });
       const outputs = new Set(Object.values(table.layout.outputs));
       writeThrough(this.file.spreadsheet, this.tab, putBack.blocks(misplaced, table, outputs));
-      last = { read: table, restored: misplaced };
+      last = { read: table, restored: misplaced, typed };
     }
   }
 

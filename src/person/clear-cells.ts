@@ -1,6 +1,5 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, STATUS_ROLES } from "../core/output-column";
-import type { CellGrid } from "../formulas/cell-grid";
 import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
 import type { Plan } from "../jobs/plan";
@@ -12,6 +11,7 @@ import type { Knowledge } from "../ledger/knowledge";
 import { bodyTexts } from "../mailbox/unclaimed-tab";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { ENTRY_HEADERS } from "../service/entry-row";
+import type { CellGrid } from "../sheet/place";
 import { headerTexts, type TableRow } from "../sheet/table";
 import { MARK_HEADER } from "../signals/row-mark";
 import type { Job } from "../store/jobs";

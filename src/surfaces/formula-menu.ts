@@ -1,7 +1,6 @@
 import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { clearPages } from "../formulas/answer-pages";
-import { type CellGrid, type Place, placeKey } from "../formulas/cell-grid";
 import { clearFreeReads } from "../formulas/free-reader";
 import { freezeFormulas, undoFreeze } from "../formulas/freeze";
 import { refreshCells, repairRefresh } from "../formulas/refresh";
@@ -10,6 +9,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import { type CellGrid, type Place, placeKey } from "../sheet/place";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { OpenFile } from "../store/store";
 

@@ -82,6 +82,7 @@ test.each([
   "seed=1 way=async rows=4 acts=insert-column:7@cells.3-,kill:0@cells.3+3",
   "seed=1 way=async rows=4 acts=insert-column:8@cells.3-,kill:0@cells.3+3",
   "seed=1 way=async rows=4 acts=insert-column:7@cells.3-,insert-column:7@cells.4-",
+  "seed=47 way=async rows=4 acts=insert-column:7@cells.3-,type-note:1@cells.3+2,insert-column:7@cells.4-",
   "seed=47 way=async rows=4 acts=move-column:14@cells.3-,kill:0@cells.3+3,move-column:10@read.6-",
   "seed=49 way=async rows=4 acts=move-column:23@cells.4-,move-column:7@cells.5-",
   "seed=20 way=formulas rows=4 acts=insert-row:24@size.1+",

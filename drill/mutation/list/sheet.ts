@@ -229,8 +229,16 @@ export const OWN: readonly Safeguard[] = [
     name: "repair-reads-before-it-writes",
     guards: "What people typed since the picture comes back where a repair itself hit it.",
     file: "src/jobs/run-tab.ts",
-    take: "last = { read: table, restored: misplaced };",
+    take: "last = { read: table, restored: misplaced, typed };",
     put: "",
+    caughtBy: { file: "test/drill/race.test.ts", title: "columns moved as results are written" },
+  },
+  {
+    name: "typed-text-stays-once-put-back",
+    guards: "What people typed and a repair put back is not taken for a result by the next try.",
+    file: "src/jobs/run-tab.ts",
+    take: "(each.isTyped ? typed : known)",
+    put: "known",
     caughtBy: { file: "test/drill/race.test.ts", title: "columns moved as results are written" },
   },
   {

@@ -1,5 +1,5 @@
-import type { CellGrid } from "../../../src/formulas/cell-grid";
 import { emptiedCells } from "../../../src/formulas/freeze";
+import type { CellGrid } from "../../../src/sheet/place";
 
 const FORMULA = { row: 2, column: 2 };
 

@@ -1,5 +1,5 @@
-import type { CellGrid } from "../../../src/formulas/cell-grid";
 import { findMisplacedCells } from "../../../src/formulas/put-right";
+import type { CellGrid } from "../../../src/sheet/place";
 
 const F = (row: number) => `=ENRICH_EMAIL(A${row})`;
 
