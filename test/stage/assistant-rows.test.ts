@@ -89,6 +89,34 @@ test.each(
   },
 );
 
+test.each(upTo(6))(
+  "people who stand in the last rows are not added again, though rows are inserted before sheet call %i of an order",
+  async (call) => {
+    const desk = await openDesk({ rows: OWN_ROWS });
+    const [headers = [], ...rows] = desk.runtime.sheets.read(TAB);
+    const before = ownRows(desk);
+    const code = await connected(desk, 300);
+    const present = rows.slice(-2).map((row) => {
+      const shown = (header: string) => String(row[headers.indexOf(header)] ?? "");
+      const names = { first_name: shown("First name"), last_name: shown("Last name") };
+      const profile_url = shown("LinkedIn profile");
+      return { ...names, company: shown("Company"), domain: shown("Website"), profile_url };
+    });
+    const asked = { ask: "quote", tab: TAB, people: present, fields: ["email"] };
+    const quoted = await asks(desk, code, asked);
+    let calls = 0;
+    const stop = desk.runtime.intercept(({ service }, phase) => {
+      if (phase === "before" && service === "sheet" && ++calls === call)
+        desk.runtime.sheets.insertRows(TAB, 3, 2);
+      return undefined;
+    });
+    await enriched(desk, code, quoted.ticket);
+    stop();
+    expect(calls).toBeGreaterThanOrEqual(call);
+    expect(ownRows(desk).sort()).toEqual(before.sort());
+  },
+);
+
 test("people whom no column takes are refused before anything is asked, and no row is moved", async () => {
   const desk = await openDesk({ rows: OWN_ROWS });
   const { sheets } = desk.runtime;

@@ -215,7 +215,7 @@ export const OWN: readonly Safeguard[] = [
     file: "src/sheet/table.ts",
     take: "    cells = tab.readAll();\n  return cells;",
     put: "    break;\n  return cells;",
-    caughtBy: { file: "test/stage/assistant-rows.test.ts", title: "of an order loses nothing" },
+    caughtBy: { file: "test/stage/assistant-rows.test.ts", title: "are not added again" },
   },
   {
     name: "moved-write-undone-without-results",
