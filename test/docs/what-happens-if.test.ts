@@ -108,6 +108,7 @@ const SHOWN_BY: ShownBy = {
       "is written over whatever stands there",
       "many cells are written in rectangles",
     ],
+    "stage/write-gap": ["rows that takes at most"],
     "drill/race": [
       "what people type between the picture and the write is counted",
       "a column moved in that gap counts what people type into columns of their own",
