@@ -1,5 +1,5 @@
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import type { CellGrid, Place } from "../sheet/place";
+import { type CellGrid, cellAt, type Place } from "../sheet/place";
 
 /** How often a tab is read while people move its cells; the last reading counts. */
 const READINGS = 3;
