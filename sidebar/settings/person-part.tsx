@@ -47,6 +47,7 @@ export function PersonPart(props: {
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>
+      {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
       <Confirm
         label={SETTINGS_WORDS.personErase}
         question={SETTINGS_WORDS.personAsk(named.join(", "))}
@@ -54,7 +55,6 @@ export function PersonPart(props: {
         busy={idle}
         onYes={() => ask("erase")}
       />
-      {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
     </Part>
   );
 }

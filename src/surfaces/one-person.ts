@@ -29,7 +29,8 @@ function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered)
   return "They may be asked and shown again, and what is asked costs again.";
 }
 
-const NOTHING = "Nothing is kept about them under what you entered.";
+const NOTHING =
+  "Nothing is kept under just that. A profile link or domain is surer than a company's name.";
 const LISTED = "What is kept is listed below, to be copied.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";

@@ -61,7 +61,7 @@ test("formulas share the month with runs, and say so when it is spent", async ()
   const errors = Array.from({ length: 20 }, (_, at) =>
     desk.runtime.formulas.error("Contacts", 2 + at, 5),
   );
-  expect(errors.some((error) => error?.includes("for this month are spent"))).toBe(true);
+  expect(errors.some((error) => error?.includes("for this month are left"))).toBe(true);
   const { run } = await started(desk, ALL);
   await minutes(desk, 10);
   expect((await progressOf(desk, run)).halt).toBe("MONTH_LIMIT");

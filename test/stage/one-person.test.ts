@@ -28,8 +28,8 @@ const WHO = {
 };
 
 type Act = "list" | "erase" | "allow";
-const act = (desk: Desk, what: Act) =>
-  got(desk, { do: "settings-person", who: WHO, act: what }) as Promise<SettingsShown>;
+const act = (desk: Desk, what: Act, who = WHO) =>
+  got(desk, { do: "settings-person", who, act: what }) as Promise<SettingsShown>;
 
 const EDITOR = "editor@example.com";
 
@@ -86,6 +86,16 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   await ran(desk, ALL);
   expect(emails(desk)).toEqual(before);
   expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("their company finds them as the sheet has it, a part of it finds nothing and says what is surer", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const kept = (company: string) => act(desk, "list", { ...WHO, company });
+  expect((await kept(HERS.domain)).kept).toContain(emails(desk)[1]);
+  const part = await kept(HERS.domain.slice(0, -3));
+  expect(part).toMatchObject({ kept: "" });
+  expect(part.said?.sentence).toContain("domain is surer");
 });
 
 test("what a search shows of an erased person is read anew from the service, and kept for six hours at most", async () => {
