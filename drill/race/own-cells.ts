@@ -12,6 +12,10 @@ export function ownCells(at: number): string[] {
   return [`tag ${at}`, `mine ${at}`, `note ${at}`];
 }
 
+/** How rows without a tag are called, all of them together, and their texts parted. */
+const WITHOUT_TAG = "row without a tag";
+const ALSO = " | ";
+
 /** Every text people type into a column that the add-on fills has this in it. */
 export const BY_HAND = "by hand";
 
@@ -129,8 +133,14 @@ export class OwnMemory {
       for (const [column, cell] of cells.entries()) {
         const formula = formulas[row]?.[column] ?? "";
         const text = formula === "" ? String(cell) : FORMULA;
-        if (text !== "" && this.isOwn(names[column] ?? "", text))
-          found.set(`${tag || `row without a tag`} · ${names[column]}`, text);
+        if (text === "" || !this.isOwn(names[column] ?? "", text)) continue;
+        const key = `${tag || WITHOUT_TAG} · ${names[column]}`;
+        // Nothing tells such rows apart, and rows added above them may move up between them.
+        const others = tag === "" ? found.get(key) : undefined;
+        found.set(
+          key,
+          others === undefined ? text : [...others.split(ALSO), text].sort().join(ALSO),
+        );
       }
     }
     return found;

@@ -189,6 +189,8 @@ test.each([
   "seed=3 way=signal rows=12 acts=insert-row:28@cells.1-",
   "seed=12 way=signal rows=16 in=de_DE,Asia/Kolkata,consumer,other acts=delete-row:22@cells.3-",
   "seed=49 way=signal rows=4 in=fr_FR,America/New_York,workspace,other acts=copy-row:4@edge.2-",
+  // Rows without a tag, between which added ones move up.
+  "seed=50 way=signal rows=4 acts=type-column:3@flush.2+3",
 ])(
   "what arrives while people move rows and columns stands once, in its columns: %s",
   async (line) => {
