@@ -1,6 +1,6 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { ALL, got, openTab, progressOf, started } from "./panel";
+import { ALL, got, openTab, progressOf, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -34,6 +34,14 @@ test("another editor, with a key of their own, steers no run of somebody else", 
       sentence: expect.stringContaining("No run of yours"),
     });
   expect(await progressOf(desk, run)).toMatchObject({ state: "running", run });
+});
+
+test("another editor, with a limit of their own, raises nobody else's", async () => {
+  const desk = await shared(true);
+  await got(desk, { do: "settings-month", limit: { credits: 12 } });
+  const raised = await asEditor(desk, { do: "settings-month", limit: { credits: 5_000 } });
+  expect(raised).toMatchObject({ ok: true, month: { limit: { credits: 5_000 } } });
+  expect(await ran(desk, ALL)).toMatchObject({ state: "paused", halt: "MONTH_LIMIT" });
 });
 
 /** A saved answer is gone; gives the record that asks a person about it. */
