@@ -1,7 +1,7 @@
 // The file that assistants work in, and what is seen of them.
 import type { Enrichment } from "../../local/service/enrichment/enrichment";
 import { openScene, type Scene, TAB } from "../scene/scene";
-import { enrichmentsOf } from "../verdict/lost";
+import { enrichmentsOf, SAVED } from "../verdict/lost";
 import { HEADERS, type Named, PROMPT, poolOf, rowOf } from "./people";
 
 /** Where and how long a file is worked in. */
@@ -95,10 +95,18 @@ export function ordersOf({ runtime }: Scene): StoredOrder[] {
   );
 }
 
-/** What the service charges for what was asked under a run's id, by its own books. */
+/**
+ * What the service charges for what a run has asked, by its own books. A row keeps its ref: what a person's run asks of
+ * it later has the person's own yes, and the saved results name that run.
+ */
 export function chargedFor(scene: Scene, job: string): number {
+  const [headers = [], ...saved] = scene.runtime.sheets.tabs().some(({ name }) => name === SAVED)
+    ? scene.runtime.sheets.read(SAVED)
+    : [];
+  const [id, run] = ["Service id", "Run"].map((header) => headers.indexOf(header));
+  const runs = new Map(saved.map((line) => [line[id ?? -1], line[run ?? -1]]));
   return enrichmentsOf(scene)
-    .filter(({ request }) => refOf(request).startsWith(job))
+    .filter((each) => String(runs.get(each.id) ?? refOf(each.request)).startsWith(job))
     .flatMap(({ findings }) => Object.values(findings))
     .reduce((sum, { values }) => sum + (values.length > 0 ? CREDITS_A_FIELD : 0), 0);
 }

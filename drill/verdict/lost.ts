@@ -8,7 +8,7 @@ import type { Scene } from "../scene/scene";
 import type { Done } from "./verdict";
 
 /** The tab of saved results, as people see its name. */
-const SAVED = "Enrich: saved results";
+export const SAVED = "Enrich: saved results";
 
 /** The most that one delivery may be worth. */
 const DELIVERY_CREDITS = 5;
