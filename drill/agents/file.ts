@@ -1,7 +1,7 @@
 // The file that assistants work in, and what is seen of them.
 import type { Enrichment } from "../../local/service/enrichment/enrichment";
 import { openScene, type Scene, TAB } from "../scene/scene";
-import { enrichmentsOf, SAVED } from "../verdict/lost";
+import { enrichmentsOf, savedRows } from "../verdict/lost";
 import { HEADERS, type Named, PROMPT, poolOf, rowOf } from "./people";
 
 /** Where and how long a file is worked in. */
@@ -100,11 +100,7 @@ export function ordersOf({ runtime }: Scene): StoredOrder[] {
  * it later has the person's own yes, and the saved results name that run.
  */
 export function chargedFor(scene: Scene, job: string): number {
-  const [headers = [], ...saved] = scene.runtime.sheets.tabs().some(({ name }) => name === SAVED)
-    ? scene.runtime.sheets.read(SAVED)
-    : [];
-  const [id, run] = ["Service id", "Run"].map((header) => headers.indexOf(header));
-  const runs = new Map(saved.map((line) => [line[id ?? -1], line[run ?? -1]]));
+  const runs = new Map(savedRows(scene).map(({ cells }) => [cells["Service id"], cells.Run]));
   return enrichmentsOf(scene)
     .filter((each) => String(runs.get(each.id) ?? refOf(each.request)).startsWith(job))
     .flatMap(({ findings }) => Object.values(findings))

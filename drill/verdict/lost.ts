@@ -8,7 +8,7 @@ import type { Scene } from "../scene/scene";
 import type { Done } from "./verdict";
 
 /** The tab of saved results, as people see its name. */
-export const SAVED = "Enrich: saved results";
+const SAVED = "Enrich: saved results";
 
 /** The most that one delivery may be worth. */
 const DELIVERY_CREDITS = 5;
@@ -59,12 +59,14 @@ function lostCredits(scene: Scene, { unstored }: Done): Finding[] {
   return [{ kind: "lost", sentence }];
 }
 
+/** The saved results by header; none where their tab was not made yet. */
+export function savedRows({ runtime: { sheets } }: Scene): ReturnType<typeof rowsByHeader> {
+  return sheets.tabs().some(({ name }) => name === SAVED) ? rowsByHeader(sheets.read(SAVED)) : [];
+}
+
 /** Rows that a killed step wrote twice say the same twice: each is counted once. */
-function savedCredits({ runtime: { sheets } }: Scene): number {
-  if (!sheets.tabs().some(({ name }) => name === SAVED)) return 0;
-  const byId = new Map(
-    rowsByHeader(sheets.read(SAVED)).map(({ cells }) => [cells.Id, Number(cells.Credits) || 0]),
-  );
+function savedCredits(scene: Scene): number {
+  const byId = new Map(savedRows(scene).map(({ cells }) => [cells.Id, Number(cells.Credits) || 0]));
   return [...byId.values()].reduce((sum, credits) => sum + credits, 0);
 }
 
