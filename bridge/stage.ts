@@ -34,6 +34,8 @@ export async function connectToStage(): Promise<void> {
     clearInterval(panel);
     void stage.close().finally(() => process.exit());
   };
+  // An assistant that crashed closes nothing; its end of the pipe does.
+  process.stdin.once("end", () => void transport.close());
   await server.connect(transport);
   console.error("A sheet of made-up contacts is open on the stage; nothing there costs anything.");
 }

@@ -1,5 +1,5 @@
-// Runs a TypeScript file of local/, bench/ or test/, after --built with the add-on built before: bundles
-// it to build/run/ and imports it.
+// Runs a TypeScript file: bundles it to build/run/ and imports it. After --built, or for --stage, the add-on is
+// built before.
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { writeNodeBundle } from "./build/node-bundle.mjs";
@@ -12,7 +12,7 @@ if (!entry) throw new Error("Usage: node tools/run.mjs [--built] FILE.ts [argume
 const outfile = join(root, "build", "run", `${entry.replaceAll("/", "-")}.cjs`);
 
 await writeNodeBundle({ entryPoints: [resolve(root, entry)] }, outfile);
-if (built && !args.includes("--help")) {
+if ((built || args.includes("--stage")) && !args.includes("--help")) {
   const { buildIfChanged } = await import("./build.mjs");
   await buildIfChanged();
 }

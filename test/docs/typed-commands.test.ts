@@ -125,7 +125,7 @@ test("`npm run bench` prints the scenarios it is told, and writes their figures"
 /** Not of the project: what is installed, made or the history. */
 const LEFT_OUT = /^(?:\.git|node_modules|build|dist)$/;
 
-test("what writes files into the checkout leaves it as it is committed", async () => {
+test("an assistant can start the stage where nothing is built yet, and what writes files leaves them as committed", async () => {
   const copy = mkdtempSync(join(tmpdir(), "checkout-"));
   try {
     cpSync(root, copy, {
@@ -134,10 +134,15 @@ test("what writes files into the checkout leaves it as it is committed", async (
     });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     const before = contents(copy);
+    const npmRun = (...words: string[]) =>
+      heard(spawn("npm", ["run", ...words], { cwd: copy, stdio: ["ignore", "pipe", "pipe"] }));
+    const bridge = npmRun("--silent", "mcp", "--", "--stage");
+    expect({ code: await bridge.ended, said: bridge.said }).toMatchObject({
+      code: 0,
+      said: { out: "", error: expect.stringContaining("A sheet of made-up contacts is open") },
+    });
     for (const script of ["build", "docs", "format", "release"]) {
-      const npm = heard(
-        spawn("npm", ["run", script], { cwd: copy, stdio: ["ignore", "pipe", "pipe"] }),
-      );
+      const npm = npmRun(script);
       expect({ script, code: await npm.ended, said: npm.said }).toMatchObject({ code: 0 });
     }
     expect(contents(copy)).toEqual(before);
