@@ -1,6 +1,7 @@
 import type { AssistantPerson, PersonFound } from "../../contract/assistant";
 import type { Field } from "../core/field";
 import { OUTPUT_ROLES } from "../core/output-column";
+import { refOf } from "../core/row-identity";
 import { type Plan, type PlanTerms, planCells } from "../jobs/plan";
 import { rowOutputs } from "../jobs/row-outputs";
 import type { Knowledge } from "../ledger/knowledge";
@@ -15,7 +16,7 @@ export function rowsOf(people: readonly AssistantPerson[], job = ""): TableRow[]
   const inputs = Object.fromEntries(PARTS.map((part) => [part, part]));
   return linesUnder([...PARTS], { inputs, outputs: {} }, people).rows.map((row, at) => ({
     ...row,
-    ref: job && `${job}${at.toString(36)}`,
+    ref: job && refOf(job, at),
   }));
 }
 

@@ -6,6 +6,11 @@ export function personText(contact: Contact): string {
   return JSON.stringify(Object.values(contact));
 }
 
+/** The ref of a run's row. Letters alone, as the run's id is: no sheet takes it for a number. */
+export function refOf(job: string, number: number): string {
+  return job + number.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
+}
+
 /** Identifies a row after rows moved: by its ref, else by everything about its person. */
 export function rowIdentity(row: { ref: string; contact: Contact }): string {
   return row.ref === ""

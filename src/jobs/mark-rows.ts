@@ -1,7 +1,7 @@
 import { addTo } from "../core/add-to";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { personText } from "../core/row-identity";
+import { personText, refOf } from "../core/row-identity";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
 import { readTable, type Table, type TableRow } from "../sheet/table";
@@ -38,7 +38,7 @@ export function markRows(
     before = table;
     const writes: CellWrite[] = misplaced.map(({ row }) => ({ row, column, value: "" }));
     for (const row of missing) {
-      const ref = job + marks.size.toString(36);
+      const ref = refOf(job, marks.size);
       marks.set(ref, person(row));
       writes.push({ row: row.row, column, value: ref });
     }

@@ -1,4 +1,5 @@
 import { POLICY } from "../core/policy";
+import { refOf } from "../core/row-identity";
 import type { Ask } from "../ledger/ask";
 import type { TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
@@ -30,7 +31,7 @@ export function newRefs(
   let number = rows.length;
   return [...next].map((row) => {
     let ref = "";
-    do ref = job + (number++).toString(36);
+    do ref = refOf(job, number++);
     while (taken.has(ref));
     return { row, role: "ref", value: ref };
   });

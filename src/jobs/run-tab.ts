@@ -72,6 +72,8 @@ export class RunTab {
   /** People moved cells for longer than a write tries: repair before anything else is written. */
   hasMisplaced = false;
   private picture: Picture | undefined;
+  /** The tab as it was last read. */
+  private former: Table | undefined;
   /** A search has missed a formula. */
   private readsAllFormulas = false;
   /** The table whose formulas were read where the next write goes. */
@@ -92,11 +94,13 @@ export class RunTab {
   }
 
   private readTable(): Table {
-    return readTable(
+    this.former = readTable(
       this.tab,
       this.job.mapping,
       this.readsAllFormulas ? readAllFormulas : undefined,
+      this.former,
     );
+    return this.former;
   }
 
   /**

@@ -119,7 +119,11 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
       return cells.length === 1 && cells[0]?.length === 1 && cells[0][0] === "" ? [] : cells;
     },
     read: (area) => rangeOf(area).getValues() as Cell[][],
-    readFirstRow: () => sheet.getRange("1:1").getValues()[0] as Cell[],
+    readFirstRow: () => {
+      const [cells] = sheet.getRange("1:1").getValues() as [Cell[]];
+      grid.columns = cells.length;
+      return cells;
+    },
     readFormulas: (area) => rangeOf(area).getFormulas(),
     findFormula: (area) =>
       rangeOf(area)

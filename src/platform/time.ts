@@ -18,7 +18,8 @@ export function randomRestMs(): number {
   return 300 + Math.floor(Math.random() * 1_500);
 }
 
-const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+/** No digits: a sheet takes no word of them for a number or a date, but for names of months and the like. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export function random(): Random {
   return {

@@ -50,15 +50,21 @@ const REF_CHARACTERS = 24;
 export function readHeaders(tab: Tab): string[] {
   const { columns } = tab.size();
   if (columns === 0) return [];
-  return headerTexts(tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns })[0]);
+  return headerTexts(tab.readFirstRow().slice(0, columns));
 }
 
 /**
  * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write; once more where columns moved between these. Throws HEADER_GONE when a mapped column is missing.
+ * way of a write; once more where columns moved between these. `former`: the tab as it was read before. Throws
+ * HEADER_GONE when a mapped column is missing.
  */
-export function readTable(tab: Tab, mapping: Mapping, formulasOf = readFormulas): Table {
-  return readChosen(tab, () => mapping, formulasOf).table;
+export function readTable(
+  tab: Tab,
+  mapping: Mapping,
+  formulasOf = readFormulas,
+  former?: Headed,
+): Table {
+  return readChosen(tab, () => mapping, formulasOf, former).table;
 }
 
 /**
@@ -69,6 +75,7 @@ export function readChosen(
   tab: Tab,
   choose: (headers: string[]) => Mapping,
   formulasOf?: typeof readFormulas,
+  former?: Headed,
 ): { table: Table; mapping: Mapping } {
   let cells = tab.readAll();
   for (let reading = 1; ; reading++) {
@@ -83,7 +90,8 @@ export function readChosen(
       },
     );
     const formulas = (layout && formulasOf?.(tab, cells.length, headers.length)) ?? [];
-    const isTorn = !layout || (reading < POLICY.settleAttempts && areTorn(tab, headers, formulas));
+    const isTorn =
+      !layout || (reading < POLICY.settleAttempts && areTorn(tab, { headers, formulas }, former));
     if (!isTorn) return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
     cells = tab.readAll();
   }
@@ -103,14 +111,23 @@ export function isCut(tab: Tab, cells: Cell[][]): boolean {
   return rows > cells.length || columns > (cells[0]?.length ?? 0);
 }
 
-/** Whether people moved columns between a reading of values and one of formulas, which then belong to others. */
-function areTorn(tab: Tab, headers: string[], formulas: string[][]): boolean {
+/**
+ * Whether people moved columns between a reading of values and one of formulas, which then belong to others. Where
+ * both are as they were before, nobody did.
+ */
+function areTorn(tab: Tab, { headers, formulas }: Headed, former?: Headed): boolean {
   if (!formulas.some((line) => line.some((formula) => formula !== ""))) return false;
+  if (
+    former &&
+    JSON.stringify([former.headers, former.formulas]) === JSON.stringify([headers, formulas])
+  )
+    return false;
   const [line] = tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns: headers.length });
   return !sameHeaders({ headers: headerTexts(line) }, { headers });
 }
 
 type Headers = { headers: readonly string[] };
+type Headed = Pick<Table, "headers" | "formulas">;
 
 export function sameHeaders(one: Headers, other: Headers): boolean {
   return one.headers.join("\n") === other.headers.join("\n");
@@ -253,7 +270,7 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
   if (former.some((header, at) => header !== headers[at])) return undefined;
   const layout = locateColumns(mapping, headers);
   const formulas = readFormulas(tab, count, former.length);
-  if (areTorn(tab, headers, formulas)) return undefined;
+  if (areTorn(tab, { headers, formulas })) return undefined;
   const cells = [line, ...table.cells.slice(HEADER_ROW)];
   const rows = table.rows.map((row) => ({
     ...row,
