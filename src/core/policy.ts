@@ -3,7 +3,7 @@ export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 285_000,
   /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
-  slowStepBudgetMs: 280_000,
+  slowStepBudgetMs: 272_000,
   /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
   stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
@@ -25,7 +25,7 @@ export const POLICY = Object.freeze({
   /** Phones take up to 30 s. */
   phonesAtOnce: 10,
   /** …which should be back so long after a step's deadline: the step then ends before the clock's fifth minute. */
-  lastWaveMs: 10_000,
+  lastWaveMs: 18_000,
   /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
   synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
