@@ -122,6 +122,7 @@ class Step {
 
   advance(): Job {
     this.job.waitsUntilMs = undefined;
+    const { pending } = this.job.sums;
     try {
       this.moveOn();
     } catch (error) {
@@ -129,6 +130,10 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.services.time.now());
     }
+    const { halt, sums } = this.job;
+    // What is under way counts in full, and may have left room now that it is answered.
+    if (halt?.code === "MONTH_LIMIT" && sums.pending < pending)
+      halt.resumeAtMs = this.services.time.now();
     this.services.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
     return this.job;
   }
