@@ -49,8 +49,12 @@ function fill(page, tag, content) {
   return page.replace(empty, () => `<${tag}>${content}</${tag}>`);
 }
 
-/** Frequent names that are no element's, sent nowhere, and read by Preact alone or by our own components. */
-const FREQUENT = "busy|current|problem|send";
+/** Frequent names that are no attribute of an element we make, sent nowhere, and read by Preact alone or by our own components. */
+const FREQUENT = "busy|current|label|line|options|problem|send|yes";
+
+/** Preact's names for class components and their contexts, which we have none of, and of parts of its renderer. */
+const OF_CLASSES =
+  "component(?:Did|Will)\\w+|shouldComponentUpdate|getDerivedState\\w+|getSnapshotBeforeUpdate|getChildContext|contextType";
 
 /**
  * Names that may be shortened: those that Preact keeps for itself, such as __k, the frequent ones, and handlers that our
@@ -65,5 +69,5 @@ function ownNames(root) {
   const ofElements = new Set(types.match(/\bon[A-Z]\w+/g));
   const own = sources.join("\n").match(/(?<=^\s+)on[A-Z]\w+(?=\??:)/gm) ?? [];
   const names = [...new Set(own)].filter((name) => !ofElements.has(name)).sort();
-  return new RegExp(`^(?:__\\w|${FREQUENT}|${names.join("|")})$`);
+  return new RegExp(`^(?:__\\w|${FREQUENT}|${OF_CLASSES}|${names.join("|")})$`);
 }
