@@ -121,10 +121,19 @@ function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
   });
   return [...asks, ...naming].map((ask) => [
     theirs.has(ask.id) ? "Saved results" : "Saved results, in an answer about something else",
-    `${FIELD_NAMES[fieldOfQuestion<AnyField>(ask.question)]} ${ask.question}`,
+    readableQuestion(ask.question),
     new Date(ask.answeredAtMs || ask.askedAtMs).toISOString(),
     knowledge.valueOf(ask) || OUTCOME_WORDS[ask.answer.outcome],
   ]);
+}
+
+/** What was asked, and of whom: "phone(DE) of linkedin.com/in/ann", "e-mail of ann lee, acme.com". */
+export function readableQuestion(question: string): string {
+  const field = fieldOfQuestion<AnyField>(question);
+  const about = question
+    .slice(field.length)
+    .replace(/ (?:p:|[dc]:([^@]*)@)?/, (_, name) => (name ? ` of ${name}, ` : " of "));
+  return FIELD_NAMES[field] + about;
 }
 
 /** Rows about them, and other cells that name them. */
