@@ -70,6 +70,8 @@ export const ENRICH = {
   resume: request(() => ({
     run: z.optional(z.string()),
     capCredits: z.optional(z.number()),
+    /** Goes on without live results, where the account has no network login of its own. */
+    live: z.optional(z.literal(false)),
   })).gives<ProgressReply>(),
   stop: aboutRun().gives<ProgressReply>(),
   /** Clears what a run wrote. */

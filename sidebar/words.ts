@@ -147,6 +147,7 @@ export const overwrite = (output: string) => `Overwrite what stands there (${out
 export const blanksOnly = "Otherwise only what is blank is filled. Formulas are never touched.";
 export const statuses = "E-mails to place, by status";
 export const live = "Live results";
+export const goOnWithoutLive = "Go on without live results";
 export const titles = "Job titles, with ; between, or a persona's id (all if blank)";
 export const notLive: Partial<Record<RunKind, string>> = {
   company: "From the service's own database: no network login is needed.",

@@ -77,9 +77,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           progress={progress}
           busy={busy}
           onPause={() => act({ do: "pause", run })}
-          onResume={(capCredits) =>
-            act({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
-          }
+          onResume={(changes) => act({ do: "resume", run, ...changes })}
           onStop={() => act({ do: "stop", run })}
         />
       )}
@@ -204,7 +202,7 @@ function Controls(props: {
   progress: Progress;
   busy: boolean;
   onPause: () => void;
-  onResume: (capCredits: number | undefined) => void;
+  onResume: (changes: { capCredits?: number; live?: false }) => void;
   onStop: () => void;
 }) {
   const { progress, busy } = props;
@@ -214,7 +212,7 @@ function Controls(props: {
   const valid = !capped || isCredits(cap);
   return (
     <Form
-      onSubmit={() => !busy && valid && paused && props.onResume(capped ? Number(cap) : undefined)}
+      onSubmit={() => !busy && valid && paused && props.onResume(capped ? { capCredits: Number(cap) } : {})}
     >
       {paused && capped && (
         <CreditsInput
@@ -222,6 +220,14 @@ function Controls(props: {
           value={cap}
           placeholder={String(progress.capCredits)}
           onInput={setCap}
+        />
+      )}
+      {paused && progress.halt === "NO_INTEGRATION" && (
+        <Card
+          text={WORDS.notLive[progress.kind] ?? ""}
+          act={WORDS.goOnWithoutLive}
+          busy={busy}
+          onAct={() => props.onResume({ live: false })}
         />
       )}
       <Buttons>

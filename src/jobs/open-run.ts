@@ -1,6 +1,7 @@
 import { badInput, enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
 import type { Store } from "../store/store";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 
 /** This account's unfinished run in this tab. */
 export function findOpenRun(
@@ -33,8 +34,16 @@ function openRuns(properties: Store<"file">, account: string): Job[] {
   );
 }
 
-/** Resumes a paused run, with a new cap if one is given. Throws NOTHING_TO_DO if it is over. */
-export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.capCredits): Job {
+/**
+ * Resumes a paused run, with a new cap if one is given. With `live` false, one that needs a network login asks the
+ * service's own database from now on, and so does the tab's next run. Throws NOTHING_TO_DO if it is over.
+ */
+export function resumeRun(
+  properties: Store<"file">,
+  job: Job,
+  capCredits = job.capCredits,
+  live?: false,
+): Job {
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;
   if (present.state === "done" || present.state === "stopped")
@@ -42,7 +51,11 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
       "NOTHING_TO_DO",
       "This run is over. Start a new one; what is known already costs nothing.",
     );
-  const { resumed, changes } = resumeJob({ ...present, capCredits });
+  const switched = live === false && present.halt?.code === "NO_INTEGRATION" ? { live } : {};
+  const { resumed, changes } = resumeJob({ ...present, capCredits, ...switched });
+  const id = tabChoicesId(job.tab, job.kind);
+  const choices = "live" in switched ? TAB_CHOICES.load(properties, id) : undefined;
+  if (choices) changes.push(TAB_CHOICES.put({ ...choices, ...switched }, id));
   properties.commit(...changes, RUN_COMMANDS.free(resumed.id));
   return resumed;
 }

@@ -7,7 +7,7 @@ import { keysOf, type Named } from "../core/question-marks";
 import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
-import type { Knowledge } from "../ledger/knowledge";
+import { isAwaitedOrFound, type Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
 import { isLookup, type Job, kindOf } from "../store/jobs";
 import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "../store/sums";
@@ -116,11 +116,12 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
 
 /** Decides the cells of these questions. `asks` are those of the run that may belong to them. */
 export function decideCells(
-  wanted: RowQuestion[],
+  given: RowQuestion[],
   asks: Ask[],
   job: PlanTerms,
   knowledge: Knowledge,
 ): Pick<Plan, "cells" | "gone"> {
+  const wanted = job.live === false ? given.map((each) => asPaid(each, job, knowledge)) : given;
   const previous = new PreviousAsks(job, knowledge);
   const questions = wanted.filter((each) => previous.includes(each));
   const asked = assignAsks(questions, asks);
@@ -181,6 +182,19 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   const found = skipped ? { question: "", skipped } : rules.question(field, contact, job);
   asked.set(key, known.set(contact, found));
   return found;
+}
+
+/**
+ * A row's live question in place of the one to the service's own database, where this run has asked it, or its answer
+ * is there or on its way: nothing is paid for once more with less to show.
+ */
+function asPaid(each: RowQuestion, job: PlanTerms, knowledge: Knowledge): RowQuestion {
+  if (each.skipped) return each;
+  const live = askedOf(each.row, each.field, { ...job, live: undefined });
+  const about = knowledge.about(live as Named);
+  const isOwn = about.some((ask) => ask.job === job.id);
+  const isKnown = !job.again && about.some(isAwaitedOrFound);
+  return isOwn || isKnown ? { ...each, ...live } : each;
 }
 
 type Decided = [Decision, doubt?: Doubt | undefined];

@@ -186,7 +186,7 @@ function allKeysOf(ask: Ask): string[] {
   return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
 }
 
-function isAwaitedOrFound({ answer }: Ask): boolean {
+export function isAwaitedOrFound({ answer }: Ask): boolean {
   return answer.outcome === "found" || answer.outcome === "pending";
 }
 

@@ -91,10 +91,11 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
 export type Job = ValueOf<typeof JOBS>;
 export type Again = NonNullable<Job["again"]>;
 
-/** A person's Resume of a run: its number, counted from 1, and the allowed cap. */
+/** A person's Resume of a run: its number, counted from 1, the allowed cap, and whether without live results. */
 const RESUMES = objectRecords("file", "resume.", {}, () => ({
   count: z.number(),
   capCredits: z.number(),
+  live: z.optional(z.boolean()),
 }));
 
 /** By tab, until when a starting run keeps other runs from starting there. */
@@ -136,7 +137,8 @@ export function loadJob(store: Store<"file">, id: string): Job | undefined {
  * still write its own copy of that record. Readers apply the Resume until the record includes it.
  */
 export function resumeJob(job: Job): { resumed: Job; changes: Change<"file">[] } {
-  const resume = { count: (job.resumed ?? 0) + 1, capCredits: job.capCredits };
+  const { capCredits, live } = job;
+  const resume = { count: (job.resumed ?? 0) + 1, capCredits, ...(live === false ? { live } : {}) };
   const resumed = afterResume(job, resume);
   return { resumed, changes: [JOBS.put(resumed, job.id), RESUMES.put(resume, job.id)] };
 }
@@ -154,8 +156,8 @@ function withResume(job: Job, resume: ValueOf<typeof RESUMES> | undefined): Job 
 }
 
 /** Applies a Resume to a run. A run that is over stays over. */
-function afterResume(job: Job, { count, capCredits }: ValueOf<typeof RESUMES>): Job {
-  const known = { ...job, resumed: count, capCredits };
+function afterResume(job: Job, { count, ...agreed }: ValueOf<typeof RESUMES>): Job {
+  const known = { ...job, resumed: count, ...agreed };
   if (job.state !== "paused") return known;
   return { ...known, state: "running", halt: undefined, retry: undefined };
 }

@@ -4,7 +4,7 @@ import { POLICY } from "../../src/core/policy";
 import { closeDesks, expectSumsToAddUp } from "./desk";
 import { asked, HEADER, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
 import { expectBeside, filledRows } from "./kinds-expected";
-import { asked as askedPanel, got, quoted, ran } from "./panel";
+import { asked as askedPanel, got, progressOf, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -108,6 +108,65 @@ describe("an account without a network login", () => {
       expect(desk.account()).toMatchObject({ questions, askedTwice: [] });
     },
   );
+
+  test.each(["company", "headcount", "lead"] as const)(
+    "goes on at once from the service's own database with the same run, and pays nothing for what was refused: %s",
+    async (kind) => {
+      const desk = await openKind(subjectRows(kind, 4));
+      desk.service.accounts.change(desk.account().id, { integrationConnected: false });
+      const { run, halt, sentence } = await ran(desk, termsOf(kind));
+      expect([halt, sentence]).toEqual(["NO_INTEGRATION", expect.stringContaining("cost nothing")]);
+      expect(desk.account().credits.charged).toBe(0);
+      await got(desk, { do: "resume", run, live: false });
+      await desk.wait();
+      const done = await progressOf(desk, run);
+      expect(done).toMatchObject({ run, state: "done", sums: { queued: 0, refused: 0 } });
+      expect(filledRows(desk, kind).length).toBeGreaterThan(2);
+      expect(desk.account()).toMatchObject({ questions: 4, askedTwice: [] });
+      expect(done.credits).toBe(desk.account().credits.charged);
+      expect((await got(desk, { do: "look", kind })).columns.live).toBe(false);
+      expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 0 });
+    },
+  );
+
+  test("that lost it on the way keeps what it paid for, and asks no row a second time", async () => {
+    const desk = await openKind(subjectRows("company", 12, 9));
+    const { run } = await started(desk, termsOf("company"));
+    const end = desk.runtime.intercept((call, phase) => {
+      if (phase === "after" && call.service === "fetch" && desk.account().questions > 0)
+        desk.service.accounts.change(desk.account().id, { integrationConnected: false });
+    });
+    await desk.wait();
+    end();
+    const before = desk.account().questions;
+    const kept = filledRows(desk, "company").length;
+    expect(await progressOf(desk, run)).toMatchObject({ state: "paused", halt: "NO_INTEGRATION" });
+    expect(kept).toBeGreaterThan(0);
+    expect(before).toBeLessThan(9);
+    await got(desk, { do: "resume", run, live: false });
+    await desk.wait();
+    const done = await progressOf(desk, run);
+    expectSumsToAddUp(done);
+    expect(done).toMatchObject({ state: "done", sums: { asked: 9, duplicates: 3 } });
+    const of = asked(desk, "company").filter(({ status }) => status === 200);
+    expect(of).toHaveLength(9);
+    expectBeside(desk, "company", 9);
+    expect(done.credits).toBe(desk.account().credits.charged);
+    expect(desk.account().askedTwice).toEqual([]);
+    // What is known live serves a later run without live results, too.
+    expect(await quoted(desk, termsOf("company"))).toMatchObject({ creditsAtMost: 0 });
+  });
+
+  test("resumes another kind of run as before, whatever it is told of live results", async () => {
+    const desk = await openKind(subjectRows("job_postings", 2));
+    const { run } = await started(desk, termsOf("job_postings"));
+    await got(desk, { do: "pause", run });
+    await desk.wait();
+    await got(desk, { do: "resume", run, live: false });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "done" });
+    expect((await got(desk, { do: "look", kind: "job_postings" })).columns.live).toBe(true);
+  });
 });
 
 describe("a price of one's own", () => {

@@ -40,8 +40,8 @@ export function onRun(services: RunServices): Handled {
     },
     pause: ({ run }) => wish(run, "pause"),
     stop: ({ run }) => wish(run, "stop"),
-    resume({ run, capCredits }) {
-      resumeRun(properties, runOf(run), capCredits);
+    resume({ run, capCredits, live }) {
+      resumeRun(properties, runOf(run), capCredits, live);
       keepTriggers();
       return progress(services, account, run);
     },
