@@ -149,8 +149,10 @@ export const statuses = "E-mails to place, by status";
 export const live = "Live results";
 export const goOnWithoutLive = "Go on without live results";
 export const titles = "Job titles, with ; between, or a persona's id (all if blank)";
+const FROM_DATABASE = "From the service's own database: no network login is needed.";
 export const notLive: Partial<Record<RunKind, string>> = {
-  company: "From the service's own database: no network login is needed.",
+  company: FROM_DATABASE,
+  people: FROM_DATABASE,
   headcount: "From the service's own database: no network login is needed, and no growth is told.",
   lead: "From the service's own database: no network login is needed, and no e-mail or phone comes.",
 };

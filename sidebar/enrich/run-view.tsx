@@ -212,7 +212,9 @@ function Controls(props: {
   const valid = !capped || isCredits(cap);
   return (
     <Form
-      onSubmit={() => !busy && valid && paused && props.onResume(capped ? { capCredits: Number(cap) } : {})}
+      onSubmit={() =>
+        !busy && valid && paused && props.onResume(capped ? { capCredits: Number(cap) } : {})
+      }
     >
       {paused && capped && (
         <CreditsInput

@@ -35,6 +35,8 @@ export const MORE_COLUMNS = {
     company_picture: ["Company picture", "company_profile_picture"],
   },
   headcount: {
+    headcount_departments: ["Headcount by department", "departments"],
+    headcount_growth: ["Growth in % (3, 6, 12 months)", "growth"],
     headcount_before: ["Headcount 12 months ago", "before"],
     headcount_gain: ["Gain in 12 months", "gain"],
   },

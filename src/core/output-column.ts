@@ -31,8 +31,7 @@ const ROLES_OF_FIELD = {
   },
   headcount: {
     headcount: "Headcount",
-    headcount_departments: "Headcount by department",
-    headcount_growth: "Growth in % (3, 6, 12 months)",
+    headcount_year: "Growth in 12 months",
   },
   job_postings: {
     job_postings: "Open jobs",
@@ -95,9 +94,13 @@ export function moreRoles(field: AnyField): OutputRole[] {
   return Object.keys(MORE_COLUMNS[field]) as OutputRole[];
 }
 
-/** The columns that a run of these fields makes. */
-export function outputRoles(fields: readonly AnyField[]): OutputRole[] {
+/** The columns that a run of these fields makes, in a tab with these outputs: one that had growth before has no other. */
+export function outputRoles(
+  fields: readonly AnyField[],
+  present: Partial<Record<OutputRole, string>> = {},
+): OutputRole[] {
   const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(ROLES_OF_EVERY_RUN)]);
+  if (present.headcount_growth && !present.headcount_year) wanted.delete("headcount_year");
   return OUTPUT_ROLES.filter((role) => wanted.has(role));
 }
 

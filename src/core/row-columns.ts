@@ -67,11 +67,11 @@ const OF_PEOPLE = Object.keys({ ...MORE_OF_LEAD, ...MORE_OF_COMPANY }).join(", "
  */
 export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
   leads: columns(
-    "First name, Last name, Job title, Company, Website, Profile address, Probable e-mail, Probable e-mail status",
+    "First name, Last name, Job title, Company, Profile address, Website, Probable e-mail, Probable e-mail status",
     `Phones, Qualified, Why not, ${OF_PEOPLE}`,
   ),
   companies: columns(
-    "Company, Website, Industry, Employees, Headquarters, Company page",
+    "Company, Industry, Company page, Website, Employees, Headquarters",
     "Company number, Company's short name, Company's place, About the company, Company's picture",
   ),
   people: columns(
@@ -113,7 +113,7 @@ export const FORMULA_COLUMNS = {
   ENRICH_PERSONAS: columns("Name, Job titles, Places, Id", "Made on, Changed on"),
   ENRICH_LISTS: columns("Name, Status, Made on, Id", "Kind, Changed on"),
   ENRICH_SEARCH: columns(
-    `${ROW_COLUMNS.leads.usual.join(", ")}, Phones, Qualified`,
+    "First name, Last name, Job title, Company, Website, Profile address, Probable e-mail, Probable e-mail status, Phones, Qualified",
     ROW_COLUMNS.leads.more.filter((each) => !/^(Phones|Qualified)$/.test(each)).join(", "),
   ),
   ENRICH_LEAD: columns(

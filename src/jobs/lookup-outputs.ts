@@ -26,10 +26,13 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   const known = shownByAsk.get(ask);
   if (known) return known;
   const value = knowledge.valueOf(ask);
-  const cells = joinRows(field, lookupRows(field, value), ask);
+  const rows = lookupRows(field, value);
+  const subject = lookupSubject(field, value);
+  if (field === "headcount") Object.assign(subject, byDepartment(rows));
+  const cells = joinRows(field, rows, subject, ask);
   const shown = {
     ...Object.fromEntries(fieldRoles(field).map((role, at) => [role, shortened(cells[at])])),
-    ...moreOutputs(field, lookupSubject(field, value)),
+    ...moreOutputs(field, subject),
   } as Shown;
   shownByAsk.set(ask, shown);
   return shown;
@@ -46,24 +49,35 @@ export function moreOutputs(field: AnyField, subject: Record<string, unknown>): 
 }
 
 /** One text for each column of the field, in order. */
-function joinRows(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
-  if (field === "headcount") return headcountCells(rows);
+function joinRows(
+  field: AnyField,
+  rows: ValueRow[],
+  subject: Record<string, unknown>,
+  ask: Ask,
+): Cell[] {
+  if (field === "headcount") return headcountCells(rows, subject);
   if (field === "people") return [rows.length, ...(rows[0] ?? [])];
   return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 
-/** The total, then each department's count and growth, the largest first. */
-function headcountCells(rows: ValueRow[]): Cell[] {
+/** The total, and its growth over 12 months in percent; blank where that is not told. */
+function headcountCells(rows: ValueRow[], { before, gain }: Record<string, unknown>): Cell[] {
+  const total = rows.reduce((sum, [, current]) => sum + (Number(current) || 0), 0);
+  const isTold = typeof before === "number" && typeof gain === "number" && before > 0;
+  return [total, isTold ? Math.round((gain / before) * 1_000) / 10 : ""];
+}
+
+/** Each department's count and growth, the largest first. */
+function byDepartment(rows: ValueRow[]): Record<"departments" | "growth", string> {
   const counted = rows.filter(([, current]) => typeof current === "number");
-  const sorted = [...counted].sort(([, a], [, b]) => Number(b) - Number(a));
+  const sorted = counted.sort(([, a], [, b]) => Number(b) - Number(a));
   const grown = sorted.filter((row) => row.slice(2).some((growth) => growth !== ""));
-  return [
-    counted.reduce((sum, [, current]) => sum + Number(current), 0),
-    sorted.map(([department, current]) => `${department}: ${current}`).join("; "),
-    grown
+  return {
+    departments: sorted.map(([department, current]) => `${department}: ${current}`).join("; "),
+    growth: grown
       .map(([department, , ...growth]) => `${department}: ${growth.map(orDash).join(" / ")}`)
       .join("; "),
-  ];
+  };
 }
 
 function orDash(growth: string | number): string | number {

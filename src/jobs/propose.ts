@@ -97,7 +97,7 @@ export function proposeRun(
     return proposeRun(services, payer, tab, given);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
-  checkFilter(tab, table.headers, mapping, outputRoles(fields));
+  checkFilter(tab, table.headers, mapping, outputRoles(fields, mapping.outputs));
   const price = priceCells(plan, prices, knowledge);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const left = requestsLeft(properties, payer, time.now());

@@ -66,7 +66,7 @@ function prepareRun(
   const { job, quote, plan, chosen } = proposal;
   const { tab } = proposal.seen;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
+  const [headers, roles] = [readHeaders(tab), outputRoles(job.fields, job.mapping.outputs)];
   const others = madeSince(properties, proposal, headers);
   const isMissing = (role: OutputRole) => job.mapping.outputs[role] === undefined;
   if (roles.some((role) => isMissing(role) && others[role]))

@@ -175,6 +175,24 @@ test("companies of a column are looked up where a person chooses them", async ()
   });
 });
 
+test("a run whose live results are refused goes on without them by one press", async () => {
+  stage = await chromium.openStage({ rows: subjectRows("headcount", 3) });
+  const { id = "" } = account() ?? {};
+  stage.service.accounts.change(id, { integrationConnected: false });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("What to find", { exact: true }).selectOption("Headcount");
+  await panel.begin();
+  await panel.laterReaches("Paused");
+  await frame.getByText("refused live results; that cost nothing").waitFor();
+  await frame.getByText("no growth is told").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  expect(account()?.credits.charged).toBe(0);
+  await panel.press("Go on without live results");
+  await panel.laterReaches("Done");
+  expect(account()).toMatchObject({ questions: 3, askedTwice: [] });
+});
+
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
   const panel = await withSettings();
   await panel.begin();

@@ -3,7 +3,7 @@ import { companyProfileAt } from "../../local/service/people/company-profile";
 import { closeDesks, type Desk, expectSumsToAddUp } from "./desk";
 import { asked, companyOf, openKind, SEED, subjectRows, termsOf } from "./kinds-desk";
 import { employeesOf, expectBeside, filledRows } from "./kinds-expected";
-import { asked as askedPanel, got, quoted, ran, started } from "./panel";
+import { asked as askedPanel, got, progressOf, quoted, ran, started } from "./panel";
 import { rowsOf } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -112,12 +112,10 @@ test("an account without a network login runs it from the service's own database
     state: "paused",
     sentence: expect.stringContaining("untick Live results"),
   });
-  await got(desk, { do: "stop", run: paused.run });
-  await got(desk, { do: "step", run: paused.run });
-  expect(await ran(desk, termsOf("people", { live: false }))).toMatchObject({
-    state: "done",
-    sums: { found: 2 },
-  });
+  expect(desk.account().credits.charged).toBe(0);
+  await got(desk, { do: "resume", run: paused.run, live: false });
+  await desk.wait();
+  expect(await progressOf(desk, paused.run)).toMatchObject({ state: "done", sums: { found: 2 } });
 });
 
 test("whom a run has found at a signal's companies is brought with them, free", async () => {

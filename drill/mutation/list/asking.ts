@@ -275,6 +275,14 @@ export const ANSWERED: readonly Safeguard[] = [
     caughtBy: { file: "test/stage/one-person.test.ts", title: "is asked by no run" },
   },
   {
+    name: "live-answers-count-without-live-results",
+    guards: "A run that goes on without live results asks nothing that it was answered live.",
+    file: "src/jobs/plan.ts",
+    take: "  return isOwn || isKnown ? { ...each, ...live } : each;\n",
+    put: "  return each;\n",
+    caughtBy: { file: "test/stage/kinds.test.ts", title: "that lost it on the way" },
+  },
+  {
     name: "erased-people-not-asked-by-formulas",
     guards: "A formula asks nothing about whom the file has erased, and says so.",
     file: "src/formulas/memory.ts",
