@@ -71,7 +71,7 @@ export const ENRICH = {
     run: z.optional(z.string()),
     capCredits: z.optional(z.number()),
     /** Goes on without live results, where the account has no network login of its own. */
-    live: z.optional(z.literal(false)),
+    live: z.optional(z.boolean()),
   })).gives<ProgressReply>(),
   stop: aboutRun().gives<ProgressReply>(),
   /** Clears what a run wrote. */

@@ -42,7 +42,7 @@ export function resumeRun(
   properties: Store<"file">,
   job: Job,
   capCredits = job.capCredits,
-  live?: false,
+  live?: boolean,
 ): Job {
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;
