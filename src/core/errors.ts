@@ -12,7 +12,7 @@ const FOR_USER = {
   NO_CONSENT:
     "The account has not consented to personal e-mails. Give consent in the service's account settings, then press Resume.",
   NO_INTEGRATION:
-    "Your account has no network login of its own, so the service refused live results; that cost nothing. Connect one in the service's account settings, or untick Live results (in a formula, set live to FALSE).",
+    "Your account has no network login, so live results were refused; that cost nothing. Connect one at the service, or untick Live results (in a formula, set live to FALSE).",
   NO_CREDITS:
     "The account is out of credits. Top it up, then press Resume; the run goes on where it stopped.",
   WRONG_ADDRESS:

@@ -184,7 +184,7 @@ test("a run whose live results are refused goes on without them by one press", a
   await frame.getByLabel("What to find", { exact: true }).selectOption("Headcount");
   await panel.begin();
   await panel.laterReaches("Paused");
-  await frame.getByText("refused live results; that cost nothing").waitFor();
+  await frame.getByText("live results were refused; that cost nothing").waitFor();
   await frame.getByText("no growth is told").waitFor();
   expect(await panel.faults()).toEqual([]);
   expect(account()?.credits.charged).toBe(0);
