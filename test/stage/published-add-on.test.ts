@@ -2,7 +2,8 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { closeDesks, openDesk } from "./desk";
 import { companyOf, SEED } from "./kinds-desk";
-import { asked, got } from "./panel";
+import { ALL, asked, got } from "./panel";
+import { busyPost } from "./reach/signal-subjects";
 import { HOUR_MS, requests, rowsOf, shown, start } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -27,6 +28,7 @@ test("hiring companies are refused before anything is sent; a search's companies
   const terms = { kind: "job_postings", fields: [], runOn: "all" } as const;
   const { quote } = await got(desk, { do: "quote", tab, terms: { ...terms, fields: [] } });
   expect(quote.creditsAtMost).toBe(3 * 25);
+  expect(requests(desk, "company_hiring")).toEqual([]);
   const { fingerprint } = quote;
   await got(desk, { do: "start", tab, terms: { ...terms, fields: [] }, fingerprint });
   for (let minute = 0; minute < 20; minute++) {
@@ -38,6 +40,44 @@ test("hiring companies are refused before anything is sent; a search's companies
   const rows = rowsOf(desk, signal?.tabName ?? "");
   expect(rows.filter((row) => Number(row["Open jobs"]) > 0).length).toBeGreaterThan(0);
   expect(rows.every((row) => String(row["Jobs status"]) !== "")).toBe(true);
+});
+
+test("a post's first people stand in a tab with their whole number, each with a profile whose e-mail has a cost first", async () => {
+  const desk = await openDesk(PUBLISHED);
+  const question = { kind: "post", url: busyPost(desk), engagementType: "all" } as const;
+  const request = { do: "start-signal", question, again: false } as const;
+  expect(await asked(desk, request)).toMatchObject({ ok: false, code: "NO_WEBHOOK" });
+  expect(requests(desk, "post_engagement")).toEqual([]);
+
+  const [signal] = (await got(desk, { ...request, ownAddress: OWN })).signals;
+  expect(signal).toMatchObject({ arrived: 10, elsewhere: true, readable: false, state: "over" });
+  expect(signal?.expected).toBeGreaterThan(10);
+  const rows = rowsOf(desk, signal?.tabName ?? "");
+  expect(rows).toHaveLength(10);
+  for (const row of rows) expect(row["Profile address"]).toMatch(/^https:/);
+  const tab = signal?.tab ?? 0;
+  await got(desk, { do: "open-tab", tab });
+  const { quote } = await got(desk, { do: "quote", tab, terms: ALL });
+  expect(quote.creditsAtMost).toBe(3 * 10);
+  expect(requests(desk, "async_enrich")).toEqual([]);
+  // Nothing more of it can be read: nobody asks again.
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(await shown(desk)).toMatchObject({ arrived: 10, state: "over" });
+  expect(requests(desk, "post_engagement")).toHaveLength(1);
+});
+
+test("a full search of leads needs an address, and is read until every lead stands in its tab", async () => {
+  const desk = await openDesk(PUBLISHED);
+  const filters = { seniority_levels: ["220"] };
+  const question = { kind: "leads", name: "L", filters, limit: 30 } as const;
+  const request = { do: "start-signal", question, again: false } as const;
+  expect(await asked(desk, request)).toMatchObject({ ok: false, code: "NO_WEBHOOK" });
+  expect(requests(desk, "lead_search")).toEqual([]);
+  await got(desk, { ...request, ownAddress: OWN });
+  await desk.clock.advance(4 * HOUR_MS);
+  expect(await shown(desk)).toMatchObject({ arrived: 30, elsewhere: true, state: "over" });
+  expect(rowsOf(desk, "Leads")).toHaveLength(30);
+  expect(requests(desk, "lead_search")).toHaveLength(1);
 });
 
 test("people at a company need no address: they are read until the search is over", async () => {
