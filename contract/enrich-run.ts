@@ -58,8 +58,11 @@ export interface QuoteShown {
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;
-  /** Found or awaited, not found, and in doubt: these count also where they are asked again. */
-  known: Record<"found" | "none" | Doubt, number>;
+  /**
+   * Found or awaited, not found, and in doubt: these count also where they are asked again. `brought`: of those
+   * found, by a search.
+   */
+  known: Record<"found" | "brought" | "none" | Doubt, number>;
   sums: Sums;
   /** Cells that wait for another's answer. */
   later: number;

@@ -177,7 +177,8 @@ export const aboutCredits = (likely: number, atMost: number) =>
 export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
 export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
-export const knownFree = (count: number) => `${formatNumber(count)} already known: free.`;
+export const knownFree = (count: number, brought: number) =>
+  `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>

@@ -150,7 +150,7 @@ function placesKnown({ known, sums }: QuoteShown): boolean {
 function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): string[] {
   const used = doubted?.includes("alike") ? 0 : known.alike;
   return [
-    ...(known.found > 0 ? [WORDS.knownFree(known.found)] : []),
+    ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),

@@ -98,14 +98,18 @@ export function countPeople({ cells }: Plan): number {
   return new Set(asked.map(({ row }) => row.row)).size;
 }
 
-/** Cells of which something is known: found or awaited, not found, and those in doubt, each in one count. */
-export type Known = Record<"found" | "none" | Doubt, number>;
+/**
+ * Cells of which something is known: found or awaited, not found, and those in doubt, each in one count. `brought`
+ * are those found that a search brought.
+ */
+export type Known = Record<"found" | "brought" | "none" | Doubt, number>;
 
 export function countKnown({ cells }: Plan): Known {
-  const counts: Known = { found: 0, none: 0, alike: 0, less: 0 };
+  const counts: Known = { found: 0, brought: 0, none: 0, alike: 0, less: 0 };
   for (const { decision, doubt } of cells) {
     if (doubt) counts[doubt]++;
     else if (decision.kind === "known") counts[isNone(decision.ask) ? "none" : "found"]++;
+    if (decision.kind === "known" && decision.ask.job === "") counts.brought++;
   }
   return counts;
 }

@@ -9,6 +9,7 @@ import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
 import type { Time } from "../ports/time";
 import type { OpenFile } from "../store/store";
+import { broughtEmails } from "./brought-emails";
 
 interface SavedResults extends OpenFile {
   codec: Codec;
@@ -26,13 +27,13 @@ export interface ReadBefore {
 export function loadKnowledge(
   from: SavedResults & { time: Time; readBefore?: ReadBefore },
 ): Knowledge {
-  const { properties, codec, time, readBefore } = from;
+  const { properties, time, readBefore } = from;
   const ledger = new LedgerTab(from);
   if (readBefore) {
     const { fence } = readControl(properties.all()).lease;
     readBefore.last = { ledger, fence, atMs: time.now() };
   }
-  const knowledge = knowledgeIn(ledger.load(), ledger, codec);
+  const knowledge = knowledgeIn(from, ledger.load(), ledger);
   knowledge.learn(readControl(from.properties.all()), from.time.now());
   return knowledge;
 }
@@ -40,7 +41,7 @@ export function loadKnowledge(
 /** The saved results, each look-up once. */
 export function savedKnowledge(from: SavedResults): Knowledge {
   const ledger = new LedgerTab(from);
-  return knowledgeIn(ledger.load(), ledger, from.codec);
+  return knowledgeIn(from, ledger.load(), ledger);
 }
 
 export interface LeasedResults extends LeasedFile, SavedResults {
@@ -54,22 +55,27 @@ export function openResults(
   from: LeasedResults,
   { fence, control }: { fence: number; control: Pick<Control, "all" | "lease"> },
 ): { journal: Journal; knowledge: Knowledge } {
-  const { properties, lock, time, codec, readBefore = {} } = from;
+  const { properties, lock, time, readBefore = {} } = from;
   const { last } = readBefore;
   readBefore.last = undefined;
   const isUnchanged = last?.fence === control.lease.fence;
   const isFresh = last && isUnchanged && time.now() < last.atMs + POLICY.seenMs;
   const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(from);
-  const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);
+  const knowledge = knowledgeIn(from, asks ?? ledger.load(), ledger);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);
   return { journal, knowledge };
 }
 
-function knowledgeIn(asks: Ask[], ledger: LedgerTab, codec: Codec): Knowledge {
+function knowledgeIn(
+  { spreadsheet, codec }: SavedResults,
+  asks: Ask[],
+  ledger: LedgerTab,
+): Knowledge {
   const knowledge = new Knowledge((value) => unpackValue(codec, value));
   for (const ask of asks) knowledge.add(ask);
   knowledge.isErased = ledger.isErased;
+  knowledge.brought = broughtEmails(spreadsheet, knowledge);
   return knowledge;
 }

@@ -18,6 +18,8 @@ export class Knowledge {
   private readonly spent = new Map<string, Spent>();
   /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
   isErased: IsErased | undefined;
+  /** The answer to a question that others brought; see `jobs/brought-emails`. */
+  brought: (question: string) => Ask | undefined = () => undefined;
   /** By key: the asks found by it. */
   private readonly ids = new Map<string, string[]>();
   /** By key: whom rows or cells name by it. */
@@ -87,13 +89,16 @@ export class Knowledge {
 
   /**
    * Every ask about a question, whoever made it and by whatever key of the same person. Where that says
-   * nothing, what others than `job` found, or wait for, of perhaps the same person.
+   * nothing, what a search brought of them; else what others than `job` found, or wait for, of perhaps the
+   * same person.
    */
   about(contact: Named, job?: string): Ask[] {
     const keys = this.keysFor(contact);
     if (!keys) return [];
     const asks = this.under(keys);
     if (asks.some(({ answer }) => answer.outcome !== "failed")) return asks;
+    const brought = this.brought(contact.question);
+    if (brought) return [...asks, brought];
     const alike = alikeKey(contact, (key) => this.at(key));
     const others = this.under(alike === undefined ? [] : [alike]);
     return [...asks, ...others.filter((ask) => ask.job !== job && isAwaitedOrFound(ask))];

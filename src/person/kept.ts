@@ -8,9 +8,8 @@ import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../co
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
+import { BODIES_TAB, bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { BODIES_TAB } from "../signals/arrivals";
 import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";

@@ -8,7 +8,7 @@ import { erasedIn } from "../ledger/erased";
 import { parseBody } from "../mailbox/delivery";
 import { readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { appendUnclaimed, bodiesIn } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed, BODIES_TAB, bodiesIn } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
@@ -23,8 +23,6 @@ import { placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
 import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
 import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
-
-export const BODIES_TAB = "Enrich: arrivals";
 
 /** The mark at the end of our address, if the results are for a signal. */
 const FOR_SIGNAL = "signal-";

@@ -1,0 +1,65 @@
+import { lazily } from "../core/lazily";
+import { answer } from "../core/outcome";
+import { questionByProfile } from "../core/subject";
+import { type Ask, mostTelling } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import { parseBody } from "../mailbox/delivery";
+import { readEntries } from "../mailbox/entries";
+import { BODIES_TAB, bodiesIn } from "../mailbox/unclaimed-tab";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import { LEAD_PARTS, LeadRecord } from "../service/leads";
+import { lookupRows } from "../service/lookup";
+import { partOf } from "../service/shape";
+
+/**
+ * Statuses with which the service says that an address is right (service-interface, Status values). A most
+ * probable one of any other is a guess, and phones come without a status: these are bought.
+ */
+const SURE = /^(valid|deliverable)$/i;
+
+/**
+ * Answers a question about the e-mail of a profile address by what a search or a look-up of that same address
+ * brought, at no cost. Reads the tab of arrivals once it is asked: 2 sheet calls. Never throws what `valueOf` does
+ * not.
+ */
+export function broughtEmails(
+  spreadsheet: Spreadsheet,
+  knowledge: Knowledge,
+): Knowledge["brought"] {
+  const bySearch = lazily(() => new Map(arrived(spreadsheet).map((ask) => [ask.question, ask])));
+  return (question) => {
+    if (!question.startsWith("email p:")) return undefined;
+    const lead = mostTelling(knowledge.under([question.replace("email", "lead")]));
+    const [row = []] =
+      lead?.answer.outcome === "found" ? lookupRows("lead", knowledge.valueOf(lead)) : [];
+    const [, , , email = "", status = ""] = row.map(String);
+    return (lead && foundBy(lead, question, email, status)) ?? bySearch().get(question);
+  };
+}
+
+function arrived(spreadsheet: Spreadsheet): Ask[] {
+  const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
+  return kept.flatMap(({ receivedOn, body }) =>
+    readEntries(parseBody(body) ?? []).flatMap((entry) => {
+      const lead = LeadRecord().parse(partOf(entry, LEAD_PARTS));
+      const { most_probable_email: email, most_probable_email_status: status } = lead;
+      const question = questionByProfile("email ", lead.network_profile_url);
+      const ofNoRun = { job: "", askedAtMs: Date.parse(receivedOn) };
+      return foundBy(ofNoRun, question, email, status) ?? [];
+    }),
+  );
+}
+
+function foundBy(
+  { job, askedAtMs }: Pick<Ask, "job" | "askedAtMs">,
+  question: string,
+  value: string,
+  detail: string,
+): Ask | undefined {
+  if (question === "" || !SURE.test(detail) || !value.includes("@")) return undefined;
+  return {
+    ...{ id: question, question, ref: "", account: "", credits: 0 },
+    ...{ job, askedAtMs, answeredAtMs: askedAtMs },
+    answer: answer("found", { value, detail: detail.toLowerCase() }),
+  };
+}
