@@ -48,7 +48,9 @@ export function FullSearch(props: {
   return (
     <Fold name={FIND_WORDS.full}>
       <Form onSubmit={start}>
-        <Hint>{FIND_WORDS.fullHint}</Hint>
+        <Hint>
+          {asksAddress && way === "companies" ? SIGNALS_WORDS.costUnknown : FIND_WORDS.fullHint}
+        </Hint>
         {ofPeople && (
           <>
             <TextInput label={FIND_WORDS.companyPage} value={company} onInput={setCompany} />

@@ -19,8 +19,8 @@ const SURE = /^(valid|deliverable)$/i;
 
 /**
  * Answers a question about the e-mail of a profile address by what a search or a look-up of that same address
- * brought, at no cost. Reads the tab of arrivals once it is asked: 2 sheet calls. Never throws what `valueOf` does
- * not.
+ * brought, at no cost. Reads the tab of arrivals once it is asked: 2 sheet calls, or 1 where there is none. Throws
+ * LEDGER_GONE if the saved look-up is damaged.
  */
 export function broughtEmails(
   spreadsheet: Spreadsheet,
@@ -43,7 +43,7 @@ function arrived(spreadsheet: Spreadsheet): Ask[] {
     readEntries(parseBody(body) ?? []).flatMap((entry) => {
       const lead = LeadRecord().parse(partOf(entry, LEAD_PARTS));
       const { most_probable_email: email, most_probable_email_status: status } = lead;
-      const question = questionByProfile("email ", lead.network_profile_url);
+      const question = questionByProfile("email ", lead.network_profile_url || lead.network_url);
       const ofNoRun = { job: "", askedAtMs: Date.parse(receivedOn) };
       return foundBy(ofNoRun, question, email, status) ?? [];
     }),

@@ -69,7 +69,7 @@ export function openResults(
 }
 
 function knowledgeIn(
-  { spreadsheet, codec }: SavedResults,
+  { spreadsheet, codec }: Pick<SavedResults, "spreadsheet" | "codec">,
   asks: Ask[],
   ledger: LedgerTab,
 ): Knowledge {

@@ -12,23 +12,17 @@ export interface SearchOptions {
   name?: string | undefined;
   /** Results wanted at most. */
   limit?: number | undefined;
-  /** One call of the webhook for each result, as they come. */
-  streaming?: boolean | undefined;
-  /** Comes back with what was created. */
-  custom?: Record<string, unknown> | undefined;
 }
 
 /** The search's options as a part of the body. Throws BAD_INPUT. */
 export function searchBody(
-  { webhookUrl, name, limit, streaming, custom }: Partial<SearchOptions>,
+  { webhookUrl, name, limit }: Partial<SearchOptions>,
   most?: number,
 ): Record<string, unknown> {
   return {
     webhook_url: webhookUrl === undefined ? webhookUrl : webhookAddress(webhookUrl),
     name: name?.trim() || undefined,
     limit: limit === undefined ? limit : count(limit, "limit", 1, most),
-    streaming,
-    custom,
   };
 }
 

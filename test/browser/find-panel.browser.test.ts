@@ -312,6 +312,8 @@ test("a full search of companies for an address of one's own is sent, and its fi
   await frame
     .getByLabel("Address of your own, for results")
     .fill("https://hooks.acme.example/results");
+  await frame.getByText("Only the first companies come here.").waitFor();
+  expect(await frame.getByText(/All results come into a new tab/).count()).toBe(0);
   await panel.press("Start the full search");
   await frame
     .getByText(/^The first \d+ of \d+ stand in Companies; all of them go to the address/)

@@ -32,6 +32,8 @@ async function receiveLate(): Promise<void> {
   stage.service.faults.add({ kind: "webhook-late", delayMs: 300_000 });
 }
 
+const OWN = "https://hooks.example.com/mine";
+
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
 
 test("job postings say what they cost, come into a tab, and are not paid twice unless a person insists", async () => {
@@ -100,6 +102,44 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(await panel.faults()).toEqual([]);
   await frame.locator("article form").getByRole("button", { name: "Start", exact: true }).click();
   await frame.getByText(/The run has started/).waitFor();
+  expect(await panel.faults()).toEqual([]);
+});
+
+test("a published add-on says what a post costs and brings here, then its first people of how many; hiring leads to companies", async () => {
+  stage = await chromium.openStage({ rows: [["Notes"]], profile: { script: "addon" } });
+  const panel = await atSignals();
+  const { frame } = panel;
+  const asked = () =>
+    stage.service.readLog().filter(({ endpoint }) => /hiring|post|account/.test(endpoint ?? ""));
+  await panel.watches("Hiring companies");
+  await frame.getByText("Or bring companies by Find, then their job postings.").waitFor();
+  await panel.press("Back");
+  await panel.watches("People who engaged with a post");
+  await frame.getByText(/Its price is not published/).waitFor();
+  await frame.getByText(/only a post's first people then come here/).waitFor();
+  await frame.getByLabel("Address of the post").fill(postWithComments(stage));
+  expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
+  await frame.getByLabel("Address of your own, for results").fill(OWN);
+  expect(asked()).toEqual([]);
+  await panel.press("Start");
+  await frame
+    .getByText(/^The first 10 of \d+ stand in Post engagement; all of them go to the address/)
+    .waitFor();
+  expect(stage.runtime.sheets.read("Post engagement")).toHaveLength(11);
+  expect(await panel.faults()).toEqual([]);
+
+  await asks(stage, {
+    ...{ do: "start-signal", again: false, ownAddress: OWN },
+    question: { kind: "companies", name: "C", filters: { keyword: "a" }, limit: 100 },
+  });
+  await panel.press("Look for arrivals");
+  const card = frame.getByRole("article", { name: "Companies" });
+  await card.getByText(/^The first 25 of [\d,]+ stand in Companies/).waitFor();
+  await card.getByRole("button", { name: "Show cost", exact: true }).click();
+  await panel.reaches("Price");
+  await frame.getByText(/at most 75 credits/).waitFor();
+  expect(asked().filter(({ endpoint }) => endpoint === "company_hiring")).toEqual([]);
+  expect(charged()).toBe(0);
   expect(await panel.faults()).toEqual([]);
 });
 

@@ -13,6 +13,9 @@ const NO_FILE = ["not yet", "nothing to do", "not used", "not served", "none"];
 
 /** The lines that nobody reaches; the page says why. */
 const UNREACHED = [
+  "Names with `network` carry the network's name on the wire",
+  "`scale` of a search",
+  "`custom` of a search",
   "`limit`, `streaming`, `included_industries` of newer editions",
   "MCP server: five tools, the same key (here by streamable HTTP at `mcp` of the main address, a guess)",
   "Its tools do the work of their endpoints (arguments as there, a guess)",

@@ -3,6 +3,7 @@ import { companyProfileAt } from "../../../local/service/people/company-profile"
 import { BASE_URL, SYNCHRONOUS_URL } from "../../../local/stage/stage";
 import { HEADERS, peopleRows } from "../formulas-desk";
 import { companyOf, leadOf, SEED } from "../kinds-desk";
+import { ALL } from "../panel";
 import { receiving } from "../receiving";
 import { type Drive, deskWith, reaches } from "./reach";
 import { busyPost, commenter, employer } from "./signal-subjects";
@@ -223,6 +224,28 @@ reaches(
       },
       shows: 3,
     },
+    "`most_probable_email` with its status: known before an e-mail is bought, where it is `valid` or `deliverable` and the profile address is the same; its phones have no status, and are bought":
+      {
+        asks: "lead_search",
+        from: async (at) => {
+          const asked = { kind: "leads", name: "Brought", filters: DIRECTORS, limit: 20 } as const;
+          const { tabName, rows, ...signal } = await at.signal(asked);
+          const about = { tab: signal.tab ?? 0, terms: ALL };
+          await at.ask({ do: "open-tab", tab: about.tab });
+          const { quote } = await at.ask({ do: "quote", ...about });
+          await at.ask({ do: "start", ...about, fingerprint: quote.fingerprint });
+          await at.desk.clock.advance(600_000);
+          const isSure = ({ "Probable e-mail status": status }: Record<string, unknown>) =>
+            status === "valid" || status === "deliverable";
+          const sure = at.rowsOf(tabName).filter(isSure);
+          return {
+            known: quote.known.brought > 0 && quote.known.brought === sure.length,
+            some: sure.length < rows.length,
+            placed: sure.every((row) => row["E-mail"] === row["Probable e-mail"]),
+          };
+        },
+        shows: { known: true, some: true, placed: true },
+      },
     "Error body": {
       asks: "lead_preview",
       from: (at) =>
