@@ -10,14 +10,20 @@ export interface MoreColumns {
   more: NamedChoice[];
   /** Ids of what is chosen. */
   chosen: string[];
+  /** Cells that were filled, where the open tab was to be. */
+  filled?: number;
 }
 
 /** The columns of rows that are brought into tabs. Free. */
 export const COLUMNS = {
-  /** Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too. */
+  /**
+   * Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too, or with `open` the
+   * people of the open tab, from what is kept.
+   */
   columns: request(() => ({
     of: z.enum(ROWS_OF),
     chosen: z.optional(z.array(z.string())),
     signal: z.optional(z.string()),
+    open: z.optional(z.boolean()),
   })).gives<MoreColumns>(),
 };

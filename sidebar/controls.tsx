@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { NamedChoice } from "../contract/find";
 import { Field } from "./field";
@@ -74,6 +74,8 @@ export function Ticks(props: {
   values: readonly string[];
   onOpen?: () => void;
   onChange: (values: string[]) => void;
+  /** What stands below them. */
+  children?: ComponentChildren;
 }) {
   const { label, choices, values, onOpen, onChange } = props;
   return (
@@ -82,6 +84,7 @@ export function Ticks(props: {
         <legend class="unseen">{label}</legend>
         <Checks {...named(choices)} chosen={values} onChange={onChange} />
       </fieldset>
+      {props.children}
     </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
 import * as LIBRARY_WORDS from "./library-words";
+import { MoreColumns } from "./more-columns";
 import type { PanelProps } from "./panel-props";
 import { Part } from "./part";
 import { Done, Problem } from "./problem";
@@ -51,7 +52,12 @@ export function LibraryPanel({ shown, lookNow }: PanelProps) {
       <Done sentence={message} />
       {library && (
         <>
-          <SearchesPart searches={library.searches} busy={busy} send={send} onAct={act} />
+          <MoreColumns
+            of="leads"
+            send={send}
+            onFilled={(cells) => setMessage(WORDS.filledCells(cells))}
+          />
+          <SearchesPart searches={library.searches} busy={busy} onAct={act} />
           <ListsPart lists={library.lists} busy={busy} onAct={act} />
           <Part
             name={LIBRARY_WORDS.personas}

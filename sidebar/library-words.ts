@@ -31,6 +31,7 @@ export const newList = "New list";
 export const listName = "Name of the list";
 export const ofLeads = "of leads";
 export const ofCompanies = "of companies";
+export const noRows = "Free, and empty: the service takes no rows for a list.";
 export const create = "Create";
 export const rename = (name: string) => `Rename ${name}`.trim();
 export const again = (name: string) => `Read again${name && ": "}${name}`;

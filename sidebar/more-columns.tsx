@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { MoreColumns as Columns, RowsOf } from "../contract/columns";
 import type { SidebarReply, SidebarRequest } from "../contract/sidebar";
+import { Button } from "./button";
 import { Ticks } from "./controls";
 import * as WORDS from "./words";
 
@@ -12,16 +13,19 @@ export type SendColumns = (
 /** The columns that rows get beside the usual ones. Each tick is kept at once, one after the other. */
 export function MoreColumns(props: {
   of: RowsOf;
+  label?: string;
   /** The signal whose rows get them, too. */
   signal?: string;
+  /** With this they can be filled in the open tab as well. */
+  onFilled?: (cells: number) => void;
   send: SendColumns;
 }) {
-  const { of, signal, send } = props;
+  const { of, label = WORDS.moreColumns, signal, send, onFilled } = props;
   const [columns, setColumns] = useState<Columns>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (
     <Ticks
-      label={WORDS.moreColumns}
+      label={label}
       choices={columns?.more ?? []}
       values={columns?.chosen ?? []}
       onOpen={async () => {
@@ -33,6 +37,20 @@ export function MoreColumns(props: {
         if (columns) setColumns({ ...columns, chosen });
         last.current = last.current.then(() => send({ do: "columns", of, chosen, signal }));
       }}
-    />
+    >
+      {onFilled && (
+        <Button
+          class="quiet"
+          disabled={!columns?.chosen.length}
+          onClick={async () => {
+            await last.current;
+            const reply = await send({ do: "columns", of, open: true });
+            if (reply.ok) onFilled(reply.filled ?? 0);
+          }}
+        >
+          {WORDS.fillOpen}
+        </Button>
+      )}
+    </Ticks>
   );
 }

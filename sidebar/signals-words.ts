@@ -110,6 +110,7 @@ export const noPeople = (done: number, left: number) =>
     ? `Nobody found yet; ${companies(done)} done, ${formatNumber(left)} left.`
     : `Nobody found at ${companies(done)}. Try other job titles, or the companies that arrive next.`;
 const companies = (count: number) => countOf(count, "company", "companies");
+export const peopleColumns = "Columns of the people";
 export const peopleFree = "Free: 25 people of each company, and whom a full search found.";
 export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";

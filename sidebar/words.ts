@@ -366,5 +366,7 @@ export const remove = "Remove";
 export const save = "Save";
 export const takeOver = "Take over with your key";
 export const moreColumns = "More columns";
+export const fillOpen = "Fill the open tab from what was saved";
+export const filledCells = (cells: number) => `${countOf(cells, "cell")} filled.`;
 export const inserted = (rows: number, tab: string) =>
   `${countOf(rows, "row")} inserted into ${tab}.`;

@@ -224,7 +224,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       savedAsks: () => savedKnowledge(here).all(),
       script: here.mail.script,
     }),
-    ...onColumns(here),
+    ...onColumns({ ...here, loadKnowledge: () => loadKnowledge(here) }),
     ...onFind({ ...here, showRows: (title, found) => showRows(title, found, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),

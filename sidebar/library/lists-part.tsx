@@ -5,6 +5,7 @@ import { takeFocus } from "../focus";
 import { Form } from "../form";
 import * as LIBRARY_WORDS from "../library-words";
 import { NameForm } from "../name-form";
+import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { textTo } from "../text-to";
 import * as WORDS from "../words";
@@ -125,6 +126,7 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
           <option value="account">{LIBRARY_WORDS.ofCompanies}</option>
         </select>
       </div>
+      <Hint>{LIBRARY_WORDS.noRows}</Hint>
       <Submit disabled={busy || name.trim() === ""}>{LIBRARY_WORDS.create}</Submit>
     </Form>
   );

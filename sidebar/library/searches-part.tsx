@@ -5,7 +5,6 @@ import { Confirm } from "../confirm";
 import { Select } from "../controls";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
-import { MoreColumns, type SendColumns } from "../more-columns";
 import { Part } from "../part";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
@@ -20,24 +19,20 @@ const STATUS_WORDS: Record<Status, string> = {
 export function SearchesPart(props: {
   searches: SearchShown[];
   busy: boolean;
-  send: SendColumns;
   onAct: (request: LibraryRequest) => Promise<boolean>;
 }) {
-  const { searches, busy, send, onAct } = props;
+  const { searches, busy, onAct } = props;
   const [status, setStatus] = useState<Status>("");
   return (
     <Part name={LIBRARY_WORDS.searches} none={searches.length === 0 && LIBRARY_WORDS.noSearches}>
       {searches.length > 0 && (
-        <>
-          <Select
-            label={LIBRARY_WORDS.leads}
-            value={status}
-            options={["", "qualified", "disqualified"]}
-            name={(each) => STATUS_WORDS[each]}
-            onChange={setStatus}
-          />
-          <MoreColumns of="leads" send={send} />
-        </>
+        <Select
+          label={LIBRARY_WORDS.leads}
+          value={status}
+          options={["", "qualified", "disqualified"]}
+          name={(each) => STATUS_WORDS[each]}
+          onChange={setStatus}
+        />
       )}
       <ul class="lines">
         {searches.map((search) => (

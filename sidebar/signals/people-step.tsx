@@ -3,7 +3,7 @@ import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button } from "../button";
 import { TypedValues } from "../find/filter-field";
-import type { SendColumns } from "../more-columns";
+import { MoreColumns, type SendColumns } from "../more-columns";
 import * as SIGNALS_WORDS from "../signals-words";
 import { RunStep } from "./run-step";
 
@@ -64,6 +64,7 @@ export function PeopleStep(props: {
         </Button>
       )}
       {mine && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
+      <MoreColumns of="people" label={SIGNALS_WORDS.peopleColumns} signal={id} send={send} />
       {mine && signal.tab !== null && (
         <RunStep
           name={SIGNALS_WORDS.allPeople}

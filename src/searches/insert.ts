@@ -132,14 +132,15 @@ interface KnownRows {
 
 /**
  * Fills blank cells of these columns in the tab's rows that are known. Adds a column that the tab lacks, unless it
- * has a filter, which would not cover it. Throws SHEET_REFUSED, BUSY.
+ * has a filter, which would not cover it. Returns how many cells it filled. Throws SHEET_REFUSED, BUSY.
  */
 export function fillColumns(
   spreadsheet: Spreadsheet,
   tab: Tab,
   more: readonly string[],
   { key, byKey, read }: KnownRows,
-): void {
+): number {
+  const filled = new Set<string>();
   const plan = ({ cells, formulas }: CellGrid): Restored[] => {
     const headers = headerTexts(cells[0]);
     const keyAt = columnOf(headers, key) - 1;
@@ -150,7 +151,9 @@ export function fillColumns(
         const column = columnOf(headers, header);
         const value = row[header] ?? "";
         const isBlank = line[column - 1] === "" && !formulas[at]?.[column - 1];
-        return isBlank && value !== "" ? [{ row: at + 1, column, value, formula: "" }] : [];
+        if (!isBlank || value === "") return [];
+        filled.add(`${at} ${column}`);
+        return [{ row: at + 1, column, value, formula: "" }];
       });
     });
   };
@@ -164,6 +167,7 @@ export function fillColumns(
       if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
     },
   );
+  return filled.size;
 }
 
 /** The first column with this header, from 1; 0 if there is none. */

@@ -2,7 +2,7 @@ import { addTo } from "../core/add-to";
 import { errorCode } from "../core/errors";
 import type { Entry } from "../core/flat-entry";
 import { normalProfileUrl } from "../core/normal-form";
-import { chosenOf, columnsOf } from "../core/row-columns";
+import { chosenOf, columnsOf, ROW_COLUMNS, type RowsOf } from "../core/row-columns";
 import type { QuestionKind } from "../core/signal-question";
 import { erasedIn } from "../ledger/erased";
 import { parseBody } from "../mailbox/delivery";
@@ -12,13 +12,15 @@ import { appendUnclaimed, BODIES_TAB, bodiesIn } from "../mailbox/unclaimed-tab"
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { fillColumns, newTabNamed } from "../searches/insert";
+import { fillColumns, KEYS, newTabNamed } from "../searches/insert";
+import type { ResultRow } from "../searches/rows";
 import { entryRow, FORMER_HEADERS, withFormer } from "../service/entry-row";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
 import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { withoutErased } from "./erased-entries";
+import { fold, headerTexts } from "../sheet/table";
 import { placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
 import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
@@ -129,12 +131,65 @@ export function fillChosen(services: ArrivalServices, id: string): void {
     const tab = signalTab(spreadsheet, signal);
     const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
     const entries = kept.flatMap(({ body }) => entriesOf(body));
-    const byKey = new Map(markedRows(kind, entries, codec).map(({ mark, row }) => [mark, row]));
+    const byKey = merged(markedRows(kind, entries, codec));
     const chosen = COLUMN_CHOICES.load(properties, kind);
     const more = chosenOf(kind, [...byKey.values()], chosen).filter(isOfToday);
     if (tab) fillColumns(spreadsheet, tab, more, { key: MARK_HEADER, byKey, read: String });
     return signal;
   });
+}
+
+/** Rows by their marks: one that came with less takes nothing from what came before. */
+function merged(rows: readonly MarkedRow[]): Map<string, ResultRow> {
+  const byMark = new Map<string, ResultRow>();
+  for (const { mark, row } of rows) byMark.set(mark, { ...byMark.get(mark), ...row });
+  return byMark;
+}
+
+const MARK_CHARACTERS = 16;
+
+/** The mark of a body that no delivery brought. */
+export function bodyMark(codec: Codec, body: string): string {
+  return codec.digest(body).slice(0, MARK_CHARACTERS);
+}
+
+/** Keeps rows of people that a preview brought, as a body like one that arrived. The caller holds the document lock. */
+export function keepPeople(
+  { properties, spreadsheet, time, codec }: Omit<ArrivalServices, "lock">,
+  why: string,
+  rows: readonly ResultRow[],
+): void {
+  const body = withoutErased(JSON.stringify(rows), erasedIn(properties.all()));
+  const mark = bodyMark(codec, body);
+  appendUnclaimed(spreadsheet, [{ mark, receivedAtMs: time.now(), why, body }], BODIES_TAB);
+}
+
+/**
+ * Fills the chosen columns beside the people of a tab, by their profile addresses, from the bodies that are kept and
+ * from `saved`, whom full searches found. Asks nothing. The caller holds the document lock. Returns how many cells it
+ * filled. Throws what `fillColumns` throws.
+ */
+export function fillPeople(
+  { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
+  tab: Tab,
+  of: RowsOf,
+  saved: readonly ResultRow[],
+): number {
+  const key = KEYS.leads;
+  const [first, ...lines] = tab.readAll();
+  const at = headerTexts(first).map(fold).indexOf(fold(key));
+  const here = new Set(lines.map((line) => normalProfileUrl(String(line[at] ?? ""))));
+  here.delete("");
+  const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
+  const entries = kept.flatMap(({ body }) => entriesOf(body));
+  const people = [...entries.map((entry) => entryRow(entry)), ...saved];
+  const marked = people.map((row) => ({ mark: normalProfileUrl(row[key] ?? ""), row }));
+  const byKey = merged(marked.filter(({ mark }) => here.has(mark)));
+  const chosen = COLUMN_CHOICES.load(properties, of);
+  const more = chosenOf(of, [...byKey.values()], chosen).filter((header) =>
+    ROW_COLUMNS[of].more.includes(header),
+  );
+  return fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
 }
 
 function entriesOf(text: string): Entry[] {

@@ -16,7 +16,7 @@ import { entryRow } from "../service/entry-row";
 import { lookupEntries } from "../service/lookup";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { Signal } from "../store/signals";
-import type { ArrivalServices } from "./arrivals";
+import { type ArrivalServices, fillPeople, keepPeople } from "./arrivals";
 import { rowKeys } from "./erased-entries";
 import { placeRows } from "./place";
 import { rowMark } from "./row-mark";
@@ -75,6 +75,27 @@ export function bringPeople(
   }
   const left = employers.filter(isLeft).length;
   return changePeople(services, id, (people) => ({ ...people, left }));
+}
+
+/** Whom full searches of this file have found, at any company. */
+export function savedRows(loadKnowledge: () => Knowledge): ResultRow[] {
+  return [...savedPeople(loadKnowledge).values()].flatMap((found) => found?.rows ?? []);
+}
+
+/**
+ * Fills the chosen columns of the people at a signal's companies from what is kept of them. Asks nothing. Throws BUSY
+ * and what `fillColumns` throws.
+ */
+export function fillBrought(
+  services: ArrivalServices & { loadKnowledge: () => Knowledge },
+  id: string,
+): void {
+  const { spreadsheet } = services;
+  changeSignal(services, id, (signal) => {
+    const tab = spreadsheet.tab(signal.people?.tab ?? 0);
+    if (tab) fillPeople(services, tab, "people", savedRows(services.loadKnowledge));
+    return signal;
+  });
 }
 
 /** Companies in the signal's tab, each name once, including rows that people typed. */
@@ -153,6 +174,8 @@ function keep(services: ArrivalServices, id: string, employer: Employer, found: 
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
     const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
+    // What a full search found is saved already.
+    if (!employer.found) keepPeople(services, `For tab "${tab.name}".`, found);
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

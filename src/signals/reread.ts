@@ -7,12 +7,10 @@ import { readAs } from "../service/reply";
 import { isRunning, SEARCH } from "../service/search";
 import { entriesIn } from "../service/shape";
 import type { Signal } from "../store/signals";
-import { type ArrivalServices, takeIn } from "./arrivals";
+import { type ArrivalServices, bodyMark, takeIn } from "./arrivals";
 import { nextCheckMs } from "./next-check";
 import { isReadable } from "./question";
 import { changeSignal, checkOwner, findSignal, ownSignals } from "./signal";
-
-const MARK_CHARACTERS = 16;
 
 /** What a search is read with. `callService` throws what `pacedCall` throws. */
 interface RereadServices extends ArrivalServices {
@@ -42,7 +40,7 @@ export function rereadSearch(services: RereadServices, account: string, id: stri
   });
   const readAtMs = time.now();
   const body = JSON.stringify(entries);
-  const mark = codec.digest(body).slice(0, MARK_CHARACTERS);
+  const mark = bodyMark(codec, body);
   if (entries.length > 0) takeIn(services, id, [{ mark, receivedAtMs: readAtMs, body }]);
   // The search also holds the leads of deliveries that the mailbox had no space for.
   const over = { state: "over", missed: 0 } as const;

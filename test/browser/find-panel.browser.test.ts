@@ -296,6 +296,23 @@ test("the library shows searches, lists and personas, and lists are made and ren
   expect(await panel.faults()).toEqual([]);
 });
 
+test("people of a list get a column that is ticked later from what was saved", async () => {
+  const panel = await at("Library");
+  const { frame } = panel;
+  await panel.press("People of Newsletter readers");
+  await frame.getByText(/rows inserted into Newsletter readers/).waitFor();
+  const before = requests();
+  await frame.locator("summary").filter({ hasText: "More columns" }).click();
+  await frame.getByLabel("Headline", { exact: true }).check();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Fill the open tab from what was saved");
+  await frame.getByText(/^\d+ cells filled\.$/).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Newsletter readers");
+  expect(headers.slice(-1)).toEqual(["Headline"]);
+  expect(rows.filter((row) => row[headers.length - 1] === "")).toEqual([]);
+  expect(requests()).toBe(before);
+});
+
 test("a full search of companies for an address of one's own is sent, and its first companies stand in a tab", async () => {
   const panel = await at("Find");
   const { frame } = panel;

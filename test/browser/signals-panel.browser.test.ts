@@ -177,6 +177,14 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await panel.press("Bring people");
   await frame.getByText(/companies done, 0 left/).waitFor();
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
+  await frame.locator("summary").filter({ hasText: "Columns of the people" }).click();
+  await frame.getByLabel("Headline", { exact: true }).check();
+  await eventually(() => {
+    const [headers = [], ...people] = stage.runtime.sheets.read("People at hiring companies");
+    const column = headers.indexOf("Headline");
+    expect(column).toBe(headers.length - 1);
+    expect(people.filter((row) => row[column] === "")).toEqual([]);
+  });
   const titles = frame.getByLabel("Job titles of the people", { exact: true });
   await titles.fill("Lighthouse keeper");
   await titles.press("Enter");

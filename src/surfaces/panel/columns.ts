@@ -1,14 +1,22 @@
 import type { COLUMNS } from "../../../contract/columns";
 import type { Handlers } from "../../../contract/request";
-import { EVERY_COLUMN, ROW_COLUMNS } from "../../core/row-columns";
-import { type ArrivalServices, fillChosen } from "../../signals/arrivals";
+import { POLICY } from "../../core/policy";
+import { EVERY_COLUMN, ROW_COLUMNS, type RowsOf } from "../../core/row-columns";
+import type { Knowledge } from "../../ledger/knowledge";
+import { type ArrivalServices, fillChosen, fillPeople } from "../../signals/arrivals";
+import { fillBrought, savedRows } from "../../signals/people";
+import { findSignal } from "../../signals/signal";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 
+interface ColumnServices extends ArrivalServices {
+  loadKnowledge: () => Knowledge;
+}
+
 /** Shows and keeps which columns rows get beyond the usual ones. */
-export function onColumns(services: ArrivalServices): Handlers<typeof COLUMNS> {
+export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
   const { properties } = services;
   return {
-    columns({ of, chosen, signal }) {
+    columns({ of, chosen, signal, open }) {
       const more = [
         { id: EVERY_COLUMN, name: "Every column that came" },
         ...ROW_COLUMNS[of].more.map((header) => ({ id: header, name: header })),
@@ -16,8 +24,25 @@ export function onColumns(services: ArrivalServices): Handlers<typeof COLUMNS> {
       const kept =
         chosen && [...new Set(chosen)].filter((each) => more.some(({ id }) => id === each));
       if (kept) properties.commit(COLUMN_CHOICES.put(kept, of));
-      if (kept && signal !== undefined) fillChosen(services, signal);
-      return { more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] };
+      if (kept && signal !== undefined) fillSignal(services, signal, of);
+      return {
+        ...{ more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] },
+        ...(open ? { filled: fillOpen(services, of) } : {}),
+      };
     },
   };
+}
+
+/** Fills the rows of a signal, or those of the people at its companies. */
+function fillSignal(services: ColumnServices, id: string, of: RowsOf): void {
+  const kind = findSignal(services.properties.all(), id)?.question.kind;
+  if (kind === of) fillChosen(services, id);
+  else fillBrought(services, id);
+}
+
+function fillOpen(services: ColumnServices, of: RowsOf): number {
+  const { lock, spreadsheet, loadKnowledge } = services;
+  return lock.hold(POLICY.lockWaitMs, () =>
+    fillPeople(services, spreadsheet.activeTab(), of, savedRows(loadKnowledge)),
+  );
 }

@@ -7,9 +7,13 @@ import type {
 } from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
+import { POLICY } from "../../core/policy";
 import { readableTime } from "../../core/readable-time";
 import type { CallService } from "../../outbox/paced-call";
+import type { Codec } from "../../ports/codec";
+import type { DocumentLock } from "../../ports/lock";
 import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Time } from "../../ports/time";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
 import { previewAnyhow } from "../../searches/preview";
 import { type ResultRow, searchRows } from "../../searches/rows";
@@ -25,16 +29,14 @@ import {
   type Persona,
 } from "../../service/library";
 import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
+import { keepPeople } from "../../signals/arrivals";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import type { Store } from "../../store/store";
 import { shownText } from "../texts";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
-export function onLibrary({
-  properties,
-  spreadsheet,
-  callService,
-}: LibraryServices): Handlers<typeof LIBRARY> {
+export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
+  const { properties, spreadsheet, lock, callService } = services;
   const inserted = (tabName: string, rows: ResultRow[]) => insert(spreadsheet, tabName, rows);
   const read = (): Library => ({
     personas: callService(asking(PERSONAS)),
@@ -61,7 +63,10 @@ export function onLibrary({
     "list-people"({ id, name, kind }) {
       const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
       const { total, entries } = previewAnyhow(callService, "leads", { [filter]: [id] });
-      return { ...leadsIn(name || "List", entries), total };
+      const made = leadsIn(name || "List", entries);
+      const keep = () => keepPeople(services, `For tab "${made.tab}".`, entries);
+      lock.hold(POLICY.lockWaitMs, keep);
+      return { ...made, total };
     },
     "list-create"({ name, kind }) {
       callService(asking(NEW_LIST, name, kind));
@@ -88,6 +93,9 @@ interface Library {
 interface LibraryServices {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
+  lock: DocumentLock;
+  time: Time;
+  codec: Codec;
   callService: CallService;
 }
 
