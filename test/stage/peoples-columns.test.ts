@@ -110,7 +110,8 @@ test("less that came later of a person takes nothing from what a full search bro
   const desk = await openDesk({ rows: 3 });
   await receiving(desk);
   const { lists } = await got(desk, { do: "library" });
-  const { id: list = "", kind = "" } = lists.find(({ name }) => name === "Newsletter readers") ?? {};
+  const { id: list = "", kind = "" } =
+    lists.find(({ name }) => name === "Newsletter readers") ?? {};
   const filters = { included_lead_lists: [list] };
   const { id } = await start(desk, { kind: "leads", name: "Readers", filters, limit: 10 });
   await desk.clock.advance(HOUR_MS);
