@@ -308,7 +308,8 @@ export const askedBy = (assistant: string) => `asked by ${assistant || "an assis
 export const takenOut = "taken out";
 export const foundNothing = "found nothing";
 export const byDay = "Looked up, by day";
-export const noDays = "Nothing was asked in the last 14 days.";
+export const noDays = "No saved result is from the last 14 days.";
+export const daysHint = "Saved results alone. The month in Settings also counts what was deleted.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";

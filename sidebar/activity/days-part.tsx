@@ -1,4 +1,5 @@
 import type { DayLine } from "../../contract/activity";
+import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { dayName, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
@@ -9,29 +10,32 @@ export function DaysPart({ days }: { days: DayLine[] }) {
   return (
     <Part name={WORDS.byDay} none={days.length === 0 && WORDS.noDays}>
       {days.length > 0 && (
-        <table class="days">
-          <thead>
-            <tr>
-              {[WORDS.day, WORDS.creditsAbout, WORDS.SUM_WORDS.asked].map((name) => (
-                <th key={name} scope="col" class="hint">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, asked, credits }) => (
-              <tr key={day}>
-                <th scope="row">{dayName(day)}</th>
-                <td>
-                  <span class="bar" style={{ width: `${Math.round((60 * credits) / most)}%` }} />
-                  {formatNumber(credits)}
-                </td>
-                <td>{formatNumber(asked)}</td>
+        <>
+          <table class="days">
+            <thead>
+              <tr>
+                {[WORDS.day, WORDS.creditsAbout, WORDS.SUM_WORDS.asked].map((name) => (
+                  <th key={name} scope="col" class="hint">
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map(({ day, asked, credits }) => (
+                <tr key={day}>
+                  <th scope="row">{dayName(day)}</th>
+                  <td>
+                    <span class="bar" style={{ width: `${Math.round((60 * credits) / most)}%` }} />
+                    {formatNumber(credits)}
+                  </td>
+                  <td>{formatNumber(asked)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Hint>{WORDS.daysHint}</Hint>
+        </>
       )}
     </Part>
   );
