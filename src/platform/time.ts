@@ -19,7 +19,7 @@ export function randomRestMs(): number {
 }
 
 /** No digits: a sheet takes no word of them for a number or a date, but for names of months and the like. */
-const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function random(): Random {
   return {

@@ -40,7 +40,10 @@ function fillSignal(services: ColumnServices, id: string, of: RowsOf): void {
   else fillBrought(services, id);
 }
 
-function fillOpen(services: ColumnServices, of: RowsOf): number {
+function fillOpen(
+  services: Pick<ColumnServices, "lock" | "properties" | "spreadsheet" | "loadKnowledge">,
+  of: RowsOf,
+): number {
   const { lock, spreadsheet, loadKnowledge } = services;
   return lock.hold(POLICY.lockWaitMs, () =>
     fillPeople(services, spreadsheet.activeTab(), of, savedRows(loadKnowledge)),
