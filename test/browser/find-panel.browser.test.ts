@@ -98,7 +98,7 @@ test("a column that is ticked after leads were inserted fills the rows that stan
   await panel.press("Insert into a new tab");
   await frame.getByText(/25 rows inserted into Leads/).waitFor();
   const before = requests();
-  const fold = frame.locator("summary").filter({ hasText: "More columns" });
+  const fold = frame.locator("summary:visible").filter({ hasText: "More columns" });
   await fold.click();
   await frame.getByLabel("Headline").check();
   await fold.filter({ hasText: "(1)" }).waitFor();
@@ -302,7 +302,7 @@ test("people of a list get a column that is ticked later from what was saved", a
   await panel.press("People of Newsletter readers");
   await frame.getByText(/rows inserted into Newsletter readers/).waitFor();
   const before = requests();
-  await frame.locator("summary").filter({ hasText: "More columns" }).click();
+  await frame.locator("summary:visible").filter({ hasText: "More columns" }).click();
   await frame.getByLabel("Headline", { exact: true }).check();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Fill the open tab from what was saved");
