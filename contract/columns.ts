@@ -10,20 +10,20 @@ export interface MoreColumns {
   more: NamedChoice[];
   /** Ids of what is chosen. */
   chosen: string[];
-  /** Cells that were filled, where the open tab was to be. */
+  /** Cells that were filled, where a tab was to be filled. */
   filled?: number;
 }
 
 /** The columns of rows that are brought into tabs. Free. */
 export const COLUMNS = {
   /**
-   * Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too, or with `open` the
-   * people of the open tab, from what is kept.
+   * Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too, or with `tab` the
+   * people of that tab, which is in front, from what is kept.
    */
   columns: request(() => ({
     of: z.enum(ROWS_OF),
     chosen: z.optional(z.array(z.string())),
     signal: z.optional(z.string()),
-    open: z.optional(z.boolean()),
+    tab: z.optional(z.number()),
   })).gives<MoreColumns>(),
 };

@@ -23,7 +23,7 @@ function insertedText({ rows, tab, total = rows }: NewTab): string {
 }
 
 /** The account's personas, lists and searches. */
-export function LibraryPanel({ shown, lookNow }: PanelProps) {
+export function LibraryPanel({ shown, front, lookNow }: PanelProps) {
   const [library, setLibrary] = useState<LibraryShown>();
   const [message, setMessage] = useState("");
   const { busy, problem, send } = useAsk();
@@ -55,6 +55,7 @@ export function LibraryPanel({ shown, lookNow }: PanelProps) {
           <MoreColumns
             of="leads"
             send={send}
+            tab={front?.tab}
             onFilled={(cells) => setMessage(WORDS.filledCells(cells))}
           />
           <SearchesPart searches={library.searches} busy={busy} onAct={act} />

@@ -16,11 +16,12 @@ export function MoreColumns(props: {
   label?: string;
   /** The signal whose rows get them, too. */
   signal?: string;
-  /** With this they can be filled in the open tab as well. */
+  /** The tab in front, and who is told how many of its cells were filled. */
+  tab?: number | undefined;
   onFilled?: (cells: number) => void;
   send: SendColumns;
 }) {
-  const { of, label = WORDS.moreColumns, signal, send, onFilled } = props;
+  const { of, label = WORDS.moreColumns, signal, send, tab, onFilled } = props;
   const [columns, setColumns] = useState<Columns>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (
@@ -38,13 +39,13 @@ export function MoreColumns(props: {
         last.current = last.current.then(() => send({ do: "columns", of, chosen, signal }));
       }}
     >
-      {onFilled && (
+      {onFilled && tab !== undefined && (
         <Button
           class="quiet"
           disabled={!columns?.chosen.length}
           onClick={async () => {
             await last.current;
-            const reply = await send({ do: "columns", of, open: true });
+            const reply = await send({ do: "columns", of, tab });
             if (reply.ok) onFilled(reply.filled ?? 0);
           }}
         >

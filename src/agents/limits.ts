@@ -64,7 +64,7 @@ export function placeOrder(
     if (credits > 0 && credits > leftThisMonth(control, payer, now))
       throw enrichError("MONTH_LIMIT");
     const { account } = payer;
-    const job = random.word(4);
+    const job = random.word(POLICY.idLetters);
     const order: Order = { account, by: id, atMs: now, credits, state: "running", job };
     properties.commit(
       ORDERS.put(order, quote),

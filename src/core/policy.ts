@@ -308,6 +308,8 @@ export const POLICY = Object.freeze({
   formerIdsKept: 20,
   /** Assistants of a file. */
   mostAssistants: 5,
+  /** Letters of the id of a run or a schedule: of 1,000 runs of a file two have the same once in 600 files. */
+  idLetters: 6,
   /** Runs kept for Activity. */
   runsKept: 8,
 });

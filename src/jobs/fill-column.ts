@@ -1,6 +1,7 @@
 import { badInput } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
+import { POLICY } from "../core/policy";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Random } from "../ports/random";
@@ -59,7 +60,7 @@ export function fillColumn(
     const { made, names, column } = withOutputs(headers, present, [role], kind);
     const header = made.outputs[role] ?? "";
     const job = jobOf({ account, tab: tab.id, kind, fields: [field] }, saved, {
-      ...{ id: random.word(4), startedAtMs: time.now(), endedAtMs: time.now() },
+      ...{ id: random.word(POLICY.idLetters), startedAtMs: time.now(), endedAtMs: time.now() },
       mapping: { ...made, outputs: { [role]: header } },
     });
     const choices = TAB_CHOICES.put({ ...saved, ...made }, id);

@@ -7,7 +7,7 @@ import { keysOf, type Named } from "../core/question-marks";
 import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
-import { isAwaitedOrFound, type Knowledge } from "../ledger/knowledge";
+import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
 import { isLookup, type Job, kindOf } from "../store/jobs";
 import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "../store/sums";
@@ -121,9 +121,11 @@ export function decideCells(
   job: PlanTerms,
   knowledge: Knowledge,
 ): Pick<Plan, "cells" | "gone"> {
-  const wanted = job.live === false ? given.map((each) => asPaid(each, job, knowledge)) : given;
   const previous = new PreviousAsks(job, knowledge);
-  const questions = wanted.filter((each) => previous.includes(each));
+  const questions =
+    job.live === false
+      ? given.flatMap((each) => withoutLive(each, job, knowledge, previous) ?? [])
+      : given.filter((each) => previous.includes(each));
   const asked = assignAsks(questions, asks);
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own, zone } = job;
@@ -185,16 +187,24 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
 }
 
 /**
- * A row's live question in place of the one to the service's own database, where this run has asked it, or its answer
- * is there or on its way: nothing is paid for once more with less to show.
+ * A row's question in a run without live results; undefined if the run leaves it out. It is the live one where that is
+ * asked by this run, answered, on its way, or without an answer: nothing is paid for once more with less to show.
  */
-function asPaid(each: RowQuestion, job: PlanTerms, knowledge: Knowledge): RowQuestion {
-  if (each.skipped) return each;
-  const live = askedOf(each.row, each.field, { ...job, live: undefined });
-  const about = knowledge.about(live as Named);
-  const isOwn = about.some((ask) => ask.job === job.id);
-  const isKnown = !job.again && about.some(isAwaitedOrFound);
-  return isOwn || isKnown ? { ...each, ...live } : each;
+function withoutLive(
+  each: RowQuestion,
+  job: PlanTerms,
+  knowledge: Knowledge,
+  previous: PreviousAsks,
+): RowQuestion | undefined {
+  if (each.skipped) return previous.includes(each) ? each : undefined;
+  const live = { ...each, ...askedOf(each.row, each.field, { ...job, live: undefined }) };
+  const about = knowledge.about(live);
+  if (about.some((ask) => ask.job === job.id)) return live;
+  if (job.again === "known") return previous.obstacle(live) ? live : each;
+  if (job.again) return previous.includes(each, live) ? each : undefined;
+  if (about.some(({ answer }) => answer.outcome === "found")) return live;
+  const best = mostTelling([...about, ...knowledge.about(each)])?.answer.outcome;
+  return best === "pending" || best === "unknown" ? live : each;
 }
 
 type Decided = [Decision, doubt?: Doubt | undefined];

@@ -20,11 +20,12 @@ export class PreviousAsks {
     private readonly knowledge: Knowledge,
   ) {}
 
-  /** Whether a cell with this question belongs to the run at all. */
-  includes(asked: Named): boolean {
+  /** Whether a cell with these questions, of which one answer is enough, belongs to the run at all. */
+  includes(...asked: Named[]): boolean {
     const { again } = this.job;
     if (again === undefined || again === "known") return true;
-    return mostTelling(this.about(asked))?.answer.outcome === again;
+    const asks = asked.flatMap((each) => this.about(each));
+    return mostTelling(asks)?.answer.outcome === again;
   }
 
   /** Why the question must not be asked again; undefined when it may be. */

@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { badInput } from "../core/errors";
 import { outputRoles } from "../core/output-column";
+import { POLICY } from "../core/policy";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
@@ -85,7 +86,8 @@ export function proposeRun(
   const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
   const { table, mapping } = readChosen(tab, (headers) => chooseMapping(headers, saved, terms));
   const atMs = time.now();
-  const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
+  const id = random.word(POLICY.idLetters);
+  const begun = { id, account, startedAtMs: atMs, tab: tab.id, mapping };
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
   const knowledge = services.loadKnowledge();

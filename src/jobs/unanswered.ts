@@ -1,5 +1,6 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
+import { mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Tab } from "../ports/spreadsheet";
 import { readChosen } from "../sheet/table";
@@ -33,7 +34,10 @@ export function listUnanswered(
   return table.rows.flatMap(({ row, contact }) =>
     fields.flatMap((field) => {
       if (missing(field, contact, { profileOnly: true })) return [];
-      const ask = knowledge.of(question(field, contact, saved ?? {}));
+      // Without live results, a live answer that never came is also missing.
+      const terms = saved?.live === false ? [saved, { ...saved, live: true }] : [saved ?? {}];
+      const asks = terms.flatMap((each) => knowledge.about(question(field, contact, each)));
+      const ask = mostTelling(asks);
       if (ask?.answer.outcome !== "unknown") return [];
       const name = contact.subject ?? `${contact.firstName} ${contact.lastName}`;
       return [{ row, name, field, askedAtMs: ask.askedAtMs }];

@@ -191,7 +191,7 @@ function allKeysOf(ask: Ask): string[] {
   return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
 }
 
-export function isAwaitedOrFound({ answer }: Ask): boolean {
+function isAwaitedOrFound({ answer }: Ask): boolean {
   return answer.outcome === "found" || answer.outcome === "pending";
 }
 

@@ -8,6 +8,8 @@ import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../co
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
+import { parseBody } from "../mailbox/delivery";
+import { readEntries } from "../mailbox/entries";
 import { BODIES_TAB, bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { describeEntry } from "../signals/erased-entries";
@@ -52,11 +54,14 @@ export function findKept(
   if (!person.gather([...described, ...describedRows(tabs)])) throw badInput(TWO_PEOPLE);
   const search = searchFor(person);
   const asks = asksAbout(person, knowledge);
+  const bodies = bodiesOf(spreadsheet, search);
   const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
+  const brought = bodies.flatMap(({ naming }) =>
+    naming.flatMap(({ body }) => emailsIn(body, person)),
+  );
   return {
-    ...{ person, search, asks, tabs },
-    values: new Set(shown.filter((each) => each !== "")),
-    bodies: bodiesOf(spreadsheet, search),
+    ...{ person, search, asks, tabs, bodies },
+    values: new Set([...shown, ...brought].filter((each) => each !== "")),
     signals: SIGNALS.list(all)
       .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))
       .map(([id]) => id),
@@ -77,6 +82,13 @@ function bodiesOf(spreadsheet: Spreadsheet, search: Search): Kept["bodies"] {
     const tab = spreadsheet.tabNamed(name);
     return tab ? [{ tab, naming: bodiesNaming(search, tab.readAll()) }] : [];
   });
+}
+
+/** The e-mails that a delivery brought of the person, which runs place too; see `broughtEmails`. */
+function emailsIn(body: string, person: OnePerson): readonly string[] {
+  return readEntries(parseBody(body) ?? []).flatMap((entry) =>
+    verdictOf(person, entry) === "theirs" ? (describeEntry(entry).emails ?? []) : [],
+  );
 }
 
 /** The deliveries in these cells that name whom is searched for. */

@@ -64,7 +64,7 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
 /** The run it has begun, else a fresh id: a run that was dropped left refs with its id behind. */
 function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): string | undefined {
   if (task.kind !== "rows") return undefined;
-  return run !== undefined && JOBS.has(all, run) ? run : random.word(4);
+  return run !== undefined && JOBS.has(all, run) ? run : random.word(POLICY.idLetters);
 }
 
 /** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */

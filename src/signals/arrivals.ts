@@ -133,8 +133,10 @@ export function fillChosen(services: ArrivalServices, id: string): void {
     const entries = kept.flatMap(({ body }) => entriesOf(body));
     const byKey = merged(markedRows(kind, entries, codec));
     const chosen = COLUMN_CHOICES.load(properties, kind);
-    const more = chosenOf(kind, [...byKey.values()], chosen).filter(isOfToday);
-    if (tab) fillColumns(spreadsheet, tab, more, { key: MARK_HEADER, byKey, read: String });
+    if (tab)
+      fillKnown(spreadsheet, tab, { key: MARK_HEADER, byKey, read: String }, (rows) =>
+        chosenOf(kind, rows, chosen).filter(isOfToday),
+      );
     return signal;
   });
 }
@@ -153,12 +155,30 @@ export function bodyMark(codec: Codec, body: string): string {
   return codec.digest(body).slice(0, MARK_CHARACTERS);
 }
 
-/** Keeps rows of people that a preview brought, as a body like one that arrived. The caller holds the document lock. */
+/** Fills the columns that are chosen by what is known of the tab's own rows, and adds none for others' sake. */
+function fillKnown(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  known: Parameters<typeof fillColumns>[3],
+  choose: (rows: ResultRow[]) => readonly string[],
+): number {
+  const [first, ...lines] = tab.readAll();
+  const at = headerTexts(first).map(fold).indexOf(fold(known.key));
+  const here = new Set(lines.map((line) => known.read(String(line[at] ?? ""))));
+  const rows = [...known.byKey].filter(([key]) => here.has(key)).map(([, row]) => row);
+  return fillColumns(spreadsheet, tab, choose(rows), known);
+}
+
+/**
+ * Keeps rows of people that came without a delivery, for the tab of this name, as a body like one that arrived. The
+ * caller holds the document lock.
+ */
 export function keepPeople(
   { properties, spreadsheet, time, codec }: Omit<ArrivalServices, "lock">,
-  why: string,
+  tabName: string,
   rows: readonly ResultRow[],
 ): void {
+  const why = `For tab "${tabName}".`;
   const body = withoutErased(JSON.stringify(rows), erasedIn(properties.all()));
   const mark = bodyMark(codec, body);
   appendUnclaimed(spreadsheet, [{ mark, receivedAtMs: time.now(), why, body }], BODIES_TAB);
@@ -176,20 +196,15 @@ export function fillPeople(
   saved: readonly ResultRow[],
 ): number {
   const key = KEYS.leads;
-  const [first, ...lines] = tab.readAll();
-  const at = headerTexts(first).map(fold).indexOf(fold(key));
-  const here = new Set(lines.map((line) => normalProfileUrl(String(line[at] ?? ""))));
-  here.delete("");
   const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
   const entries = kept.flatMap(({ body }) => entriesOf(body));
   const people = [...entries.map((entry) => entryRow(entry)), ...saved];
   const marked = people.map((row) => ({ mark: normalProfileUrl(row[key] ?? ""), row }));
-  const byKey = merged(marked.filter(({ mark }) => here.has(mark)));
+  const byKey = merged(marked.filter(({ mark }) => mark !== ""));
   const chosen = COLUMN_CHOICES.load(properties, of);
-  const more = chosenOf(of, [...byKey.values()], chosen).filter((header) =>
-    ROW_COLUMNS[of].more.includes(header),
+  return fillKnown(spreadsheet, tab, { key, byKey, read: normalProfileUrl }, (rows) =>
+    chosenOf(of, rows, chosen).filter((header) => ROW_COLUMNS[of].more.includes(header)),
   );
-  return fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
 }
 
 function entriesOf(text: string): Entry[] {

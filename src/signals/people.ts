@@ -8,7 +8,7 @@ import { erasedIn } from "../ledger/erased";
 import type { Knowledge } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
 import { isOfPeople } from "../outbox/poll-contacts";
-import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import { previewAnyhow } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
@@ -90,10 +90,10 @@ export function fillBrought(
   services: ArrivalServices & { loadKnowledge: () => Knowledge },
   id: string,
 ): void {
-  const { spreadsheet } = services;
+  const saved = savedRows(services.loadKnowledge);
   changeSignal(services, id, (signal) => {
-    const tab = spreadsheet.tab(signal.people?.tab ?? 0);
-    if (tab) fillPeople(services, tab, "people", savedRows(services.loadKnowledge));
+    const tab = peopleTab(services.spreadsheet, signal.people);
+    if (tab) fillPeople(services, tab, "people", saved);
     return signal;
   });
 }
@@ -171,16 +171,26 @@ function keep(services: ArrivalServices, id: string, employer: Employer, found: 
   return changePeople(services, id, (people) => {
     const done = [...people.done, markOf(employer)];
     if (rows.length === 0) return { ...people, done };
-    const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
-    const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
+    const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
     const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
     // What a full search found is saved already.
-    if (!employer.found) keepPeople(services, `For tab "${tab.name}".`, found);
+    if (!employer.found)
+      keepPeople(
+        services,
+        tab.name,
+        rows.map(({ row }) => row),
+      );
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }
 
 type People = NonNullable<Signal["people"]>;
+
+/** Where a signal's people stand; undefined if none were brought, or the tab is gone. */
+function peopleTab(spreadsheet: Spreadsheet, people: People | undefined): Tab | undefined {
+  // Zero, which may be a tab's id, stands for none.
+  return people?.tab ? spreadsheet.tab(people.tab) : undefined;
+}
 
 /** Changes the record of a signal's people. Throws NOTHING_TO_DO if the signal was removed. */
 function changePeople(

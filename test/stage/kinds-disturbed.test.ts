@@ -166,6 +166,32 @@ describe("a person", () => {
     expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("Found"));
   });
 
+  test("asks nobody a second time without live results whose live answer never came, unless they choose so", async () => {
+    const desk = await openKind(subjectRows("company", 4));
+    const account = desk.account().id;
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "single_account", count: 2 });
+    const first = await ran(desk, termsOf("company"));
+    expect(first.sums).toMatchObject({ unknown: 2, found: 2 });
+    const { tab } = first;
+    desk.service.accounts.change(account, { integrationConnected: false });
+    const without = termsOf("company", { live: false });
+    const unasked = { sums: { queued: 0, known: 2, skipped: 2 }, creditsAtMost: 0 };
+    expect(await quoted(desk, without)).toMatchObject(unasked);
+    const second = await ran(desk, without);
+    expect(second.sums).toMatchObject({ asked: 0 });
+    expect(asked(desk, "company")).toHaveLength(4);
+    expect((await got(desk, { do: "unanswered", tab, kind: "company" })).rows).toHaveLength(2);
+    const again = await ran(desk, { ...without, again: "unknown" });
+    expect(again.sums).toMatchObject({ wanted: 2, asked: 2, found: 2 });
+    expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("Found"));
+    // What was answered without live results is known now, with all that asks again.
+    expect((await got(desk, { do: "unanswered", tab, kind: "company" })).rows).toEqual([]);
+    expect(await quoted(desk, without)).toMatchObject({ sums: { queued: 0, known: 4 } });
+    const more = { ...without, again: "unknown" } as const;
+    expect(await quoted(desk, more)).toMatchObject({ sums: { wanted: 0 } });
+    expect(asked(desk, "company")).toHaveLength(6);
+  });
+
   test("is told of rows without an answer of an earlier run, of whatever kind", async () => {
     const desk = await openKind([
       ["First name", "Last name", "Website"],

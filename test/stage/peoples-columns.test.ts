@@ -1,7 +1,7 @@
 // Columns by choice for people at a signal's companies and for people of a list, also for rows that stand.
 import { ROW_COLUMNS } from "../../src/core/row-columns";
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { got } from "./panel";
+import { asked, got } from "./panel";
 import { receiving } from "./receiving";
 import { HOUR_MS, rowsOf, start } from "./signals-desk";
 
@@ -29,6 +29,9 @@ async function withListed(): Promise<{ desk: Desk; tab: string }> {
   const { tab } = await got(desk, { do: "list-people", id, name: "Readers", kind });
   return { desk, tab };
 }
+
+/** The id of the tab in front. */
+const frontOf = (desk: Desk) => desk.runtime.sheets.activeTab().id;
 
 /** What stands beside each person in a column, by profile address. */
 function besides(desk: Desk, tab: string, header: string): Map<unknown, unknown> {
@@ -73,11 +76,13 @@ test("people of a list come with the columns that were ticked, and the open tab 
   expect(headersOf(desk, tab)).toHaveLength(width);
   sheets.write(tab, 1, width + 1, [["My note"], ["call her"]]);
   const rows = rowsOf(desk, tab).length;
-  const { filled } = await got(desk, { do: "columns", of: "leads", open: true });
+  const { filled } = await got(desk, { do: "columns", of: "leads", tab: frontOf(desk) });
   expect(filled).toBe(rows);
   expect(headersOf(desk, tab).slice(width)).toEqual(["My note", "Headline"]);
   expect(rowsOf(desk, tab)[0]?.["My note"]).toBe("call her");
-  expect(await got(desk, { do: "columns", of: "leads", open: true })).toMatchObject({ filled: 0 });
+  expect(await got(desk, { do: "columns", of: "leads", tab: frontOf(desk) })).toMatchObject({
+    filled: 0,
+  });
   expect(desk.account().requests).toBe(before);
   const { lists } = await got(desk, { do: "library" });
   const { id = "", kind = "" } = lists.find(({ name }) => name === "Newsletter readers") ?? {};
@@ -102,7 +107,9 @@ test("a tab of others gets no column, and nobody who was erased is filled in", a
   ]);
   sheets.select("Others", { row: 1, column: 1, rows: 1, columns: 1 });
   await got(desk, { do: "columns", of: "leads", chosen: ["Headline"] });
-  expect(await got(desk, { do: "columns", of: "leads", open: true })).toMatchObject({ filled: 0 });
+  expect(await got(desk, { do: "columns", of: "leads", tab: frontOf(desk) })).toMatchObject({
+    filled: 0,
+  });
   expect(headersOf(desk, "Others")).toEqual(["First name", "Profile address"]);
 });
 
@@ -119,4 +126,66 @@ test("less that came later of a person takes nothing from what a full search bro
   await got(desk, { do: "columns", of: "leads", chosen: ["Employees"], signal: id });
   expect(rowsOf(desk, "Leads").length).toBeGreaterThan(3);
   expect(rowsOf(desk, "Leads").filter(({ Employees }) => Employees === "")).toEqual([]);
+});
+
+test("another tab than the one in front is not filled, nor one that no people of the signal were brought into", async () => {
+  const { desk, tab } = await withListed();
+  const { sheets } = desk.runtime;
+  const listed = frontOf(desk);
+  const [person = {}] = rowsOf(desk, tab);
+  const [{ id: first, name } = { id: -1, name: "" }] = sheets.tabs();
+  expect(first).toBe(0);
+  sheets.write(name, 1, 1, [
+    ["First name", "Profile address"],
+    ["Her", String(person["Profile address"])],
+  ]);
+  await got(desk, { do: "open-tab", tab: first });
+  await got(desk, { do: "columns", of: "leads", chosen: ["Headline"] });
+  const refused = await asked(desk, { do: "columns", of: "leads", tab: listed });
+  expect(refused).toMatchObject({
+    ...{ ok: false, code: "OTHER_TAB" },
+    sentence: `You are in ${name} now. Nothing was filled in ${tab}.`,
+  });
+  await receiving(desk);
+  const { id } = await start(desk, { kind: "hiring", filters: { publishedDate: "last_24_hours" } });
+  await got(desk, { do: "columns", of: "people", chosen: ["Headline"], signal: id });
+  expect(headersOf(desk, name)).not.toContain("Headline");
+  expect(headersOf(desk, tab)).not.toContain("Headline");
+});
+
+test("people at companies who were erased by name and domain are not kept", async () => {
+  const { desk, id } = await withPeople();
+  const { sheets } = desk.runtime;
+  const [one = {}] = rowsOf(desk, BROUGHT);
+  const profileUrl = String(one["Profile address"]);
+  const who = {
+    ...{ name: `${one["First name"]} ${one["Last name"]}`, company: String(one.Website) },
+    ...{ email: "", profileUrl: "" },
+  };
+  for (const each of [BROUGHT, "Enrich: arrivals"]) sheets.deleteTab(each);
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  await got(desk, { do: "people-signal", id, titles: [] });
+  expect(rowsOf(desk, BROUGHT).length).toBeGreaterThan(5);
+  const holds = (tab: string) => JSON.stringify(sheets.read(tab)).includes(profileUrl);
+  expect([BROUGHT, "Enrich: arrivals"].map(holds)).toEqual([false, false]);
+});
+
+test("the leads of a search of the library are filled later, too", async () => {
+  const desk = await openDesk({ rows: 3 });
+  await receiving(desk);
+  const filters = { seniority_levels: ["220"] };
+  await start(desk, { kind: "leads", name: "Bosses", filters, limit: 10 });
+  await desk.clock.advance(HOUR_MS);
+  const { searches } = await got(desk, { do: "library" });
+  const { id = "" } = searches.find(({ name }) => name === "Bosses") ?? {};
+  const brought = { do: "library-search", id, status: "" } as const;
+  const { tab } = await got(desk, brought);
+  desk.runtime.sheets.deleteTab("Leads");
+  desk.runtime.sheets.deleteTab("Enrich: arrivals");
+  const again = await got(desk, brought);
+  expect(headersOf(desk, again.tab)).not.toContain("Headline");
+  await got(desk, { do: "columns", of: "leads", chosen: ["Headline"] });
+  const { filled } = await got(desk, { do: "columns", of: "leads", tab: frontOf(desk) });
+  expect(filled).toBe(rowsOf(desk, again.tab).length);
+  expect(headersOf(desk, tab)).not.toContain("Headline");
 });

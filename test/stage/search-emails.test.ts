@@ -103,3 +103,21 @@ test("so is the e-mail of a lead that was looked up", async () => {
   expect(asked).toBe(12 - quote.known.found);
   expect(desk.account().credits.charged - charged).toBeLessThanOrEqual(3 * asked);
 });
+
+test("they leave the columns of runs with whoever is erased, and nobody else's", async () => {
+  const desk = await withLeads();
+  const [one, other] = rowsOf(desk, "Leads").filter(isSure);
+  const line = (row: Record<string, unknown> | undefined) =>
+    ["First name", "Last name", "Company", "Profile address"].map((each) => String(row?.[each]));
+  desk.runtime.sheets.addTab("Mine");
+  const headers = ["First name", "Last name", "Company", "Profile address"];
+  desk.runtime.sheets.write("Mine", 1, 1, [headers, line(one), line(other)]);
+  await front(desk, "Mine");
+  await ran(desk, ALL);
+  const emails = [one, other].map((row) => row?.["Probable e-mail"]);
+  expect(rowsOf(desk, "Mine").map((row) => row["E-mail"])).toEqual(emails);
+  const who = { name: "", company: "", email: "", profileUrl: line(one)[3] ?? "" };
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  expect(rowsOf(desk, "Mine").map((row) => row["E-mail"])).toEqual(["", emails[1]]);
+  expect(JSON.stringify(rowsOf(desk, "Leads"))).not.toContain(emails[0]);
+});

@@ -7,6 +7,7 @@ import { type ArrivalServices, fillChosen, fillPeople } from "../../signals/arri
 import { fillBrought, savedRows } from "../../signals/people";
 import { findSignal } from "../../signals/signal";
 import { COLUMN_CHOICES } from "../../store/column-choices";
+import { requireFront } from "./require-tab";
 
 interface ColumnServices extends ArrivalServices {
   loadKnowledge: () => Knowledge;
@@ -16,7 +17,7 @@ interface ColumnServices extends ArrivalServices {
 export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
   const { properties } = services;
   return {
-    columns({ of, chosen, signal, open }) {
+    columns({ of, chosen, signal, tab }) {
       const more = [
         { id: EVERY_COLUMN, name: "Every column that came" },
         ...ROW_COLUMNS[of].more.map((header) => ({ id: header, name: header })),
@@ -27,7 +28,7 @@ export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
       if (kept && signal !== undefined) fillSignal(services, signal, of);
       return {
         ...{ more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] },
-        ...(open ? { filled: fillOpen(services, of) } : {}),
+        ...(tab === undefined ? {} : { filled: fillFront(services, of, tab) }),
       };
     },
   };
@@ -40,12 +41,10 @@ function fillSignal(services: ColumnServices, id: string, of: RowsOf): void {
   else fillBrought(services, id);
 }
 
-function fillOpen(
-  services: Pick<ColumnServices, "lock" | "properties" | "spreadsheet" | "loadKnowledge">,
-  of: RowsOf,
-): number {
+function fillFront(services: ColumnServices, of: RowsOf, id: number): number {
   const { lock, spreadsheet, loadKnowledge } = services;
+  const saved = savedRows(loadKnowledge);
   return lock.hold(POLICY.lockWaitMs, () =>
-    fillPeople(services, spreadsheet.activeTab(), of, savedRows(loadKnowledge)),
+    fillPeople(services, requireFront(spreadsheet, id, "filled"), of, saved),
   );
 }

@@ -45,7 +45,12 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
   });
   const shown = () => libraryShown(read());
   const leadsIn = (tabName: string, rows: ResultRow[]) =>
-    inserted(tabName, inColumns("leads", rows, COLUMN_CHOICES.load(properties, "leads")));
+    lock.hold(POLICY.lockWaitMs, () => {
+      const chosen = COLUMN_CHOICES.load(properties, "leads");
+      const made = inserted(tabName, inColumns("leads", rows, chosen));
+      keepPeople(services, made.tab, rows);
+      return made;
+    });
   return {
     library: shown,
     "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
@@ -63,10 +68,7 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
     "list-people"({ id, name, kind }) {
       const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
       const { total, entries } = previewAnyhow(callService, "leads", { [filter]: [id] });
-      const made = leadsIn(name || "List", entries);
-      const keep = () => keepPeople(services, `For tab "${made.tab}".`, entries);
-      lock.hold(POLICY.lockWaitMs, keep);
-      return { ...made, total };
+      return { ...leadsIn(name || "List", entries), total };
     },
     "list-create"({ name, kind }) {
       callService(asking(NEW_LIST, name, kind));

@@ -2,14 +2,14 @@ import { enrichError } from "../../core/errors";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 
 /**
- * The tab with this id, if it is the one in front: a person must not pay for a tab they do not look at. Throws
- * TAB_GONE and OTHER_TAB.
+ * The tab with this id, if it is the one in front: a person must not pay for a tab they do not look at. `wanted`
+ * says what else was to be done there. Throws TAB_GONE and OTHER_TAB.
  */
-export function requireFront(spreadsheet: Spreadsheet, id: number): Tab {
+export function requireFront(spreadsheet: Spreadsheet, id: number, wanted = "started"): Tab {
   const front = spreadsheet.activeTab();
   if (front.id === id) return front;
   const { name } = requireTab(spreadsheet, id);
-  throw enrichError("OTHER_TAB", `You are in ${front.name} now. Nothing was started in ${name}.`);
+  throw enrichError("OTHER_TAB", `You are in ${front.name} now. Nothing was ${wanted} in ${name}.`);
 }
 
 /** The tab with this id. Throws TAB_GONE. */

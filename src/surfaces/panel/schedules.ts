@@ -66,7 +66,11 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       addSchedule(properties, () => {
         // Before a tab is made for it.
         checkEntered(entered, next);
-        return newSchedule({ id: random.word(4), account, task: taskOf() }, entered, next);
+        return newSchedule(
+          { id: random.word(POLICY.idLetters), account, task: taskOf() },
+          entered,
+          next,
+        );
       });
     });
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
