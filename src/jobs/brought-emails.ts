@@ -1,7 +1,7 @@
 import { lazily } from "../core/lazily";
 import { answer } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
-import { type Ask, mostTelling } from "../ledger/ask";
+import { type Ask, mostTelling, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import { parseBody } from "../mailbox/delivery";
 import { readEntries } from "../mailbox/entries";
@@ -44,7 +44,7 @@ function arrived(spreadsheet: Spreadsheet): Ask[] {
       const lead = LeadRecord().parse(partOf(entry, LEAD_PARTS));
       const { most_probable_email: email, most_probable_email_status: status } = lead;
       const question = questionByProfile("email ", lead.network_profile_url || lead.network_url);
-      const ofNoRun = { job: "", askedAtMs: Date.parse(receivedOn) };
+      const ofNoRun = { job: NO_RUN, askedAtMs: Date.parse(receivedOn) };
       return foundBy(ofNoRun, question, email, status) ?? [];
     }),
   );

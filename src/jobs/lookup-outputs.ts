@@ -61,10 +61,9 @@ function joinRows(
 }
 
 /** The total, and its growth over 12 months in percent; blank where that is not told. */
-function headcountCells(rows: ValueRow[], { before, gain }: Record<string, unknown>): Cell[] {
+function headcountCells(rows: ValueRow[], { yearly }: Record<string, unknown>): Cell[] {
   const total = rows.reduce((sum, [, current]) => sum + (Number(current) || 0), 0);
-  const isTold = typeof before === "number" && typeof gain === "number" && before > 0;
-  return [total, isTold ? Math.round((gain / before) * 1_000) / 10 : ""];
+  return [total, typeof yearly === "number" ? Math.round(yearly * 1_000) / 10 : ""];
 }
 
 /** Each department's count and growth, the largest first. */

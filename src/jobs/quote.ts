@@ -4,7 +4,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Doubt } from "../core/same-person";
 import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
-import type { Ask } from "../ledger/ask";
+import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import { readFetchCount } from "../store/fetches";
@@ -109,7 +109,7 @@ export function countKnown({ cells }: Plan): Known {
   for (const { decision, doubt } of cells) {
     if (doubt) counts[doubt]++;
     else if (decision.kind === "known") counts[isNone(decision.ask) ? "none" : "found"]++;
-    if (decision.kind === "known" && decision.ask.job === "") counts.brought++;
+    if (decision.kind === "known" && decision.ask.job === NO_RUN) counts.brought++;
   }
   return counts;
 }

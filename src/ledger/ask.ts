@@ -1,6 +1,9 @@
 import { type Answer, isRemembered } from "../core/outcome";
 import type { Named } from "../core/question-marks";
 
+/** The run of an ask that no run made: a search brought its answer. */
+export const NO_RUN = "";
+
 /** One question sent to the service, by whom and for which row, and what became of it. */
 export interface Ask extends Named {
   /** Unique in the file: fence, wave and place in the wave. */

@@ -3,7 +3,7 @@ import { piecesOf } from "../core/plain-text";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 export const UNCLAIMED_TAB = "Enrich: unclaimed";
-/** Of what came for signals. */
+/** Of what came for signals, and of people who were read without a delivery. */
 export const BODIES_TAB = "Enrich: arrivals";
 const COLUMNS = ["Received on", "Mark", "Why it is here", "What arrived"];
 const MARK_COLUMN = 2;

@@ -143,7 +143,7 @@ export function readableQuestion(question: string): string {
   const field = fieldOfQuestion<AnyField>(question);
   const about = question
     .slice(field.length)
-    .replace(/ (?:p:|[dc]:([^@]*)@)?/, (_, name) => (name ? ` of ${name}, ` : " of "));
+    .replace(/ (?:[piw]:|[dc]:(?:([^@]*)@)?)?/, (_, name) => (name ? ` of ${name}, ` : " of "));
   return FIELD_NAMES[field] + about;
 }
 

@@ -197,9 +197,17 @@ function yearOf(departments: readonly Headcount[]): Record<string, unknown> {
     const known = years.map(of).filter((each) => each !== undefined);
     return known.length === 0 ? "" : known.reduce((a, b) => a + b, 0);
   };
+  let [base, grown] = [0, 0];
+  for (const { base_headcount, headcount_gain } of years) {
+    if (base_headcount === undefined || headcount_gain === undefined) continue;
+    base += base_headcount;
+    grown += headcount_gain;
+  }
   return {
     before: sum((year) => year.base_headcount),
     gain: sum((year) => year.headcount_gain),
+    // Of departments that tell both.
+    yearly: base > 0 ? grown / base : "",
   };
 }
 
