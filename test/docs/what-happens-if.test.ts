@@ -327,6 +327,13 @@ const SHOWN_BY: ShownBy = {
     "stage/halts": ["pauses the run with one sentence, loses nothing"],
   },
   "credits end": { "stage/money": ["credits that end in the middle pause the run"] },
+  "the account has no network login?": {
+    "stage/kinds": [
+      "goes on at once from the service's own database with the same run",
+      "keeps what it paid for, and asks no row a second time",
+    ],
+    "stage/kinds-disturbed": ["asks nobody a second time without live results"],
+  },
   "the month's credits are spent": {
     "stage/month": [
       "pauses a run within a wave",
