@@ -41,7 +41,11 @@ function fillSignal(services: ColumnServices, id: string, of: RowsOf): void {
   else fillBrought(services, id);
 }
 
-function fillFront(services: ColumnServices, of: RowsOf, id: number): number {
+function fillFront(
+  services: Pick<ColumnServices, "lock" | "properties" | "spreadsheet" | "loadKnowledge">,
+  of: RowsOf,
+  id: number,
+): number {
   const { lock, spreadsheet, loadKnowledge } = services;
   const saved = savedRows(loadKnowledge);
   return lock.hold(POLICY.lockWaitMs, () =>
