@@ -14,14 +14,21 @@ import * as WORDS from "./words";
 /** Runs, schedules, and look-ups by day. */
 export function ActivityPanel({ shown, front, looks }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
+  /** Why the latest reading failed. */
+  const [unread, setUnread] = useState("");
   const { busy, problem, setProblem, send, read } = useAsk();
 
-  /** Disables nothing, since it is read at each look. */
+  /** Disables nothing, and leaves what was refused in sight, since it is read at each look. */
   async function load() {
     const reply = await read({ do: "activity" });
     if (!reply) return;
-    setProblem(reply.ok ? "" : reply.sentence);
+    setUnread(reply.ok ? "" : reply.sentence);
     if (reply.ok) setActivity(reply);
+  }
+
+  function readAgain() {
+    setProblem("");
+    void load();
   }
 
   /** Returns whether it was done. */
@@ -34,7 +41,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} loading={!activity && WORDS.loadingActivity} />
+      <Problem sentence={problem || unread} loading={!activity && WORDS.loadingActivity} />
       {activity && (
         <>
           {activity.records.map(({ key, sentence, act = WORDS.setAside }) => (
@@ -59,7 +66,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
           <DaysPart days={activity.days} />
         </>
       )}
-      <Button class="quiet" disabled={busy} onClick={load}>
+      <Button class="quiet" disabled={busy} onClick={readAgain}>
         {WORDS.readAgain}
       </Button>
     </>

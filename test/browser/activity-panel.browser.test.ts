@@ -73,6 +73,30 @@ test("a schedule saved while Activity reads stays, though what was read before i
   expect(await frame.getByText("Runs with your key").count()).toBe(1);
 });
 
+test("why a schedule was refused stands until something else is done, though Activity is read meanwhile", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  await panel.press("Activity");
+  await panel.press("New schedule\u2026");
+  await frame.getByLabel("Your name").fill("Ada");
+  const { sheets } = stage.runtime;
+  sheets.addTab("Other");
+  sheets.select("Other", { row: 1, column: 1, rows: 1, columns: 1 });
+  await panel.press("Save schedule");
+  const refused = frame.getByText("You are in Other now. Nothing was started in Contacts.");
+  await refused.waitFor();
+  const reads = async () => (await opened.asked()).filter((each) => each === "activity").length;
+  const before = await reads();
+  while ((await reads()) === before) {
+    await frame.locator("html").dispatchEvent("mouseenter");
+    await opened.page.waitForTimeout(100);
+  }
+  await panel.hasAnswers("activity");
+  expect(await refused.isVisible()).toBe(true);
+  await panel.press("Read again");
+  await refused.waitFor({ state: "detached" });
+});
+
 test("what an assistant asked for is shown with its name and cost, stopped, and taken out", async () => {
   const panel = await chromium.openPanel(stage);
   const { frame } = panel;
