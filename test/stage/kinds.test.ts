@@ -3,7 +3,7 @@ import { BASE_URL } from "../../local/stage/stage";
 import { POLICY } from "../../src/core/policy";
 import { closeDesks, expectSumsToAddUp } from "./desk";
 import { asked, HEADER, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
-import { expectBeside, filledRows } from "./kinds-expected";
+import { expectBeside, filledRows, STATUS } from "./kinds-expected";
 import { asked as askedPanel, got, progressOf, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
@@ -155,6 +155,24 @@ describe("an account without a network login", () => {
     expect(desk.account().askedTwice).toEqual([]);
     // What is known live serves a later run without live results, too.
     expect(await quoted(desk, termsOf("company"))).toMatchObject({ creditsAtMost: 0 });
+  });
+
+  test("that lost it while it bought fresh data asks no row twice of it", async () => {
+    const desk = await openKind(subjectRows("company", 9));
+    await ran(desk, termsOf("company"));
+    const { run } = await started(desk, termsOf("company", { again: "known" }));
+    const end = desk.runtime.intercept((call, phase) => {
+      if (phase === "after" && call.service === "fetch" && asked(desk, "company").length > 9)
+        desk.service.accounts.change(desk.account().id, { integrationConnected: false });
+    });
+    await desk.wait();
+    end();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "paused", halt: "NO_INTEGRATION" });
+    await got(desk, { do: "resume", run, live: false });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "done", sums: { asked: 9 } });
+    expect(asked(desk, "company").filter(({ status }) => status === 200)).toHaveLength(18);
+    expect(new Set(desk.rows().map((row) => row[STATUS.company]))).toEqual(new Set(["Found"]));
   });
 
   test("resumes another kind of run as before, whatever it is told of live results", async () => {

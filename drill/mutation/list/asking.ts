@@ -280,7 +280,7 @@ export const ANSWERED: readonly Safeguard[] = [
     file: "src/jobs/plan.ts",
     take: "  if (about.some((ask) => ask.job === job.id)) return live;\n",
     put: "",
-    caughtBy: { file: "test/stage/kinds.test.ts", title: "that lost it on the way" },
+    caughtBy: { file: "test/stage/kinds.test.ts", title: "that lost it while it bought" },
   },
   {
     name: "live-questions-without-an-answer-are-not-asked-without-live-results",
