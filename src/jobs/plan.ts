@@ -187,8 +187,9 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
 }
 
 /**
- * A row's question in a run without live results; undefined if the run leaves it out. It is the live one where that is
- * asked by this run, answered, on its way, or without an answer: nothing is paid for once more with less to show.
+ * A row's question in a run without live results; undefined if the run leaves it out. It is the one that this run has
+ * asked; else the live one where that is found, or on its way or without an answer and the other says nothing: nothing
+ * is paid for once more with less to show. What stands for the live question here is never asked.
  */
 function withoutLive(
   each: RowQuestion,
@@ -198,12 +199,15 @@ function withoutLive(
 ): RowQuestion | undefined {
   if (each.skipped) return previous.includes(each) ? each : undefined;
   const live = { ...each, ...askedOf(each.row, each.field, { ...job, live: undefined }) };
-  const about = knowledge.about(live);
-  if (about.some((ask) => ask.job === job.id)) return live;
+  const [ofLive, ofThis] = [knowledge.about(live), knowledge.about(each)];
+  const isOwn = (ask: Ask) => ask.job === job.id;
+  if (ofLive.some(isOwn)) return live;
+  if (ofThis.some(isOwn)) return each;
   if (job.again === "known") return previous.obstacle(live) ? live : each;
   if (job.again) return previous.includes(each, live) ? each : undefined;
-  if (about.some(({ answer }) => answer.outcome === "found")) return live;
-  const best = mostTelling([...about, ...knowledge.about(each)])?.answer.outcome;
+  const best = mostTelling(ofLive)?.answer.outcome;
+  if (best === "found") return live;
+  if (ofThis.some(({ answer }) => answer.outcome !== "failed")) return each;
   return best === "pending" || best === "unknown" ? live : each;
 }
 

@@ -192,6 +192,57 @@ describe("a person", () => {
     expect(asked(desk, "company")).toHaveLength(6);
   });
 
+  test("asks nothing a second time without live results that it asked so before, answered or not", async () => {
+    const desk = await openKind(subjectRows("company", 12, 6));
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "single_account", count: 2 });
+    const without = termsOf("company", { live: false });
+    const first = await ran(desk, without);
+    expect(first.sums).toMatchObject({ asked: 6, unknown: 2, duplicates: 6 });
+    expect(asked(desk, "company")).toHaveLength(6);
+    const words = desk.rows().map((row) => row[STATUS.company]);
+    expect(new Set(words)).toEqual(new Set(["Found", "No answer yet"]));
+    expect(await quoted(desk, without)).toMatchObject({ sums: { queued: 0 }, creditsAtMost: 0 });
+    await ran(desk, without);
+    expect(asked(desk, "company")).toHaveLength(6);
+  });
+
+  test("runs over people at companies without live results, each company once", async () => {
+    const desk = await openKind(subjectRows("people", 6, 3));
+    const done = await ran(desk, termsOf("people", { live: false, capCredits: 1_000 }));
+    expect(done).toMatchObject({ state: "done", sums: { asked: 3, duplicates: 3 } });
+    expect(asked(desk, "people")).toHaveLength(3);
+    const words = desk.rows().map((row) => row[STATUS.people]);
+    expect(words.filter((word) => /Left out/.test(String(word)))).toEqual([]);
+  });
+
+  test("keeps what a run without live results has asked, whoever asks the same live meanwhile", async () => {
+    const desk = await openKind(subjectRows("company", 12));
+    const { run } = await started(desk, termsOf("company", { live: false }));
+    await got(desk, { do: "step", run });
+    await got(desk, { do: "pause", run });
+    await got(desk, { do: "step", run });
+    const before = asked(desk, "company").length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(12);
+    const { sheets } = desk.runtime;
+    sheets.addTab("Other");
+    sheets.write("Other", 1, 1, subjectRows("company", 12));
+    const tabs = sheets.tabs();
+    const open = (name: string) =>
+      got(desk, { do: "open-tab", tab: tabs.find((each) => each.name === name)?.id ?? -1 });
+    await open("Other");
+    await ran(desk, termsOf("company", { live: true }));
+    await open("Contacts");
+    await got(desk, { do: "resume", run });
+    await desk.wait();
+    const done = await progressOf(desk, run);
+    expectSumsToAddUp(done);
+    expect(done).toMatchObject({ state: "done", sums: { asked: before, known: 12 - before } });
+    expect(asked(desk, "company")).toHaveLength(12 + before);
+    const words = desk.rows().map((row) => row[STATUS.company]);
+    expect(words).toEqual(Array(12).fill("Found"));
+  });
+
   test("is told of rows without an answer of an earlier run, of whatever kind", async () => {
     const desk = await openKind([
       ["First name", "Last name", "Website"],

@@ -278,7 +278,7 @@ export const ANSWERED: readonly Safeguard[] = [
     name: "live-answers-count-without-live-results",
     guards: "A run that goes on without live results asks nothing that it was answered live.",
     file: "src/jobs/plan.ts",
-    take: "  if (about.some((ask) => ask.job === job.id)) return live;\n",
+    take: "  if (ofLive.some(isOwn)) return live;\n",
     put: "",
     caughtBy: { file: "test/stage/kinds.test.ts", title: "that lost it while it bought" },
   },
@@ -291,6 +291,17 @@ export const ANSWERED: readonly Safeguard[] = [
     caughtBy: {
       file: "test/stage/kinds-disturbed.test.ts",
       title: "asks nobody a second time without live results",
+    },
+  },
+  {
+    name: "what-was-asked-without-live-results-is-not-asked-live",
+    guards: "A run without live results keeps to the question that it or another asked so before.",
+    file: "src/jobs/plan.ts",
+    take: '  if (ofThis.some(({ answer }) => answer.outcome !== "failed")) return each;\n  return best ===',
+    put: "  return ofThis.length > 0 || best ===",
+    caughtBy: {
+      file: "test/stage/kinds-disturbed.test.ts",
+      title: "that it asked so before, answered or not",
     },
   },
   {
