@@ -36,6 +36,13 @@ const OWN = "https://hooks.example.com/mine";
 
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
 
+/** A tab's last column has this header, and no blank below it. */
+function expectLastColumn(tab: string, wanted: string): void {
+  const [headers = [], ...rows] = stage.runtime.sheets.read(tab);
+  expect(headers.at(-1)).toBe(wanted);
+  expect(rows.filter((row) => row[headers.length - 1] === "")).toEqual([]);
+}
+
 test("job postings say what they cost, come into a tab, and are not paid twice unless a person insists", async () => {
   const panel = await atSignals();
   const { frame } = panel;
@@ -166,12 +173,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const requests = stage.service.readLog().length;
   await frame.locator("article summary").filter({ hasText: "More columns" }).click();
   await frame.getByLabel("Employment", { exact: true }).check();
-  await eventually(() => {
-    const [headers = [], ...postings] = stage.runtime.sheets.read("Hiring companies");
-    const column = headers.indexOf("Employment");
-    expect(column).toBe(headers.length - 1);
-    expect(postings.filter((row) => row[column] === "")).toEqual([]);
-  });
+  await eventually(() => expectLastColumn("Hiring companies", "Employment"));
   expect(await panel.faults()).toEqual([]);
   expect(stage.service.readLog()).toHaveLength(requests);
   await panel.press("Bring people");
@@ -179,12 +181,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
   await frame.locator("summary").filter({ hasText: "Columns of the people" }).click();
   await frame.getByLabel("Headline", { exact: true }).check();
-  await eventually(() => {
-    const [headers = [], ...people] = stage.runtime.sheets.read("People at hiring companies");
-    const column = headers.indexOf("Headline");
-    expect(column).toBe(headers.length - 1);
-    expect(people.filter((row) => row[column] === "")).toEqual([]);
-  });
+  await eventually(() => expectLastColumn("People at hiring companies", "Headline"));
   const titles = frame.getByLabel("Job titles of the people", { exact: true });
   await titles.fill("Lighthouse keeper");
   await titles.press("Enter");
