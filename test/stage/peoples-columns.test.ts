@@ -21,12 +21,17 @@ async function withPeople(): Promise<{ desk: Desk; id: string }> {
   return { desk, id };
 }
 
+/** A list of people. */
+async function listOf(desk: Desk): Promise<{ id: string; kind: string }> {
+  const { lists } = await got(desk, { do: "library" });
+  const { id = "", kind = "" } = lists.find(({ name }) => name === "Newsletter readers") ?? {};
+  return { id, kind };
+}
+
 /** A desk with the first people of a list in a tab that is open; the tab's name. */
 async function withListed(): Promise<{ desk: Desk; tab: string }> {
   const desk = await openDesk({ rows: 3 });
-  const { lists } = await got(desk, { do: "library" });
-  const { id = "", kind = "" } = lists.find(({ name }) => name === "Newsletter readers") ?? {};
-  const { tab } = await got(desk, { do: "list-people", id, name: "Readers", kind });
+  const { tab } = await got(desk, { do: "list-people", ...(await listOf(desk)), name: "Readers" });
   return { desk, tab };
 }
 
@@ -84,9 +89,7 @@ test("people of a list come with the columns that were ticked, and the open tab 
     filled: 0,
   });
   expect(desk.account().requests).toBe(before);
-  const { lists } = await got(desk, { do: "library" });
-  const { id = "", kind = "" } = lists.find(({ name }) => name === "Newsletter readers") ?? {};
-  const again = await got(desk, { do: "list-people", id, name: "Again", kind });
+  const again = await got(desk, { do: "list-people", ...(await listOf(desk)), name: "Again" });
   expect(headersOf(desk, again.tab)).toContain("Headline");
   expect(besides(desk, tab, "Headline")).toEqual(besides(desk, again.tab, "Headline"));
 });
@@ -116,13 +119,11 @@ test("a tab of others gets no column, and nobody who was erased is filled in", a
 test("less that came later of a person takes nothing from what a full search brought", async () => {
   const desk = await openDesk({ rows: 3 });
   await receiving(desk);
-  const { lists } = await got(desk, { do: "library" });
-  const { id: list = "", kind = "" } =
-    lists.find(({ name }) => name === "Newsletter readers") ?? {};
-  const filters = { included_lead_lists: [list] };
+  const list = await listOf(desk);
+  const filters = { included_lead_lists: [list.id] };
   const { id } = await start(desk, { kind: "leads", name: "Readers", filters, limit: 10 });
   await desk.clock.advance(HOUR_MS);
-  await got(desk, { do: "list-people", id: list, name: "First", kind });
+  await got(desk, { do: "list-people", ...list, name: "First" });
   await got(desk, { do: "columns", of: "leads", chosen: ["Employees"], signal: id });
   expect(rowsOf(desk, "Leads").length).toBeGreaterThan(3);
   expect(rowsOf(desk, "Leads").filter(({ Employees }) => Employees === "")).toEqual([]);
