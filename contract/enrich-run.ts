@@ -72,6 +72,8 @@ export interface QuoteShown {
   creditsLikely: number;
   learned: boolean;
   creditsLeft: number | null;
+  /** What the person's limit of the month leaves; null without one. */
+  monthLeft: number | null;
   requestsLeft: number;
   /** How many of these the run likely uses. */
   requestsLikely: number;

@@ -47,6 +47,8 @@ export interface SchedulesReply {
   zone: string;
   /** How often a new schedule for rows may look, as far as the clock allows. */
   offered: readonly Cadence["every"][];
+  /** Credits of the viewer's daily limit for all that spends by itself, where there is one. */
+  today: { spent: number; most: number } | null;
 }
 
 const byId = () => request(() => ({ id: z.string() })).gives<SchedulesReply>();

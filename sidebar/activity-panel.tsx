@@ -60,6 +60,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
             front={front}
             zone={activity.zone}
             offered={activity.offered}
+            today={activity.today}
             busy={busy}
             onChange={change}
           />

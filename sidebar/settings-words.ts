@@ -47,7 +47,7 @@ export const formulasWhose =
   "This counts only if you own the file: then you pay for everybody\u2019s formulas.";
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
-export const formulasCap = "Spend at most in a day (credits)";
+export const formulasCap = "In a day at most, together with schedules and assistants (credits)";
 export const assistants = "Assistants";
 export const assistantSpent = ({ name, connected, spent, credits }: AssistantShown) =>
   `${name}: ${connected ? "connected" : "not connected yet"}, ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;

@@ -230,6 +230,7 @@ export const likely = "Likely about";
 export const learned = "From what was found in this file so far.";
 export const assumed = "The likely cost is a guess; after some runs it is learned from this file.";
 export const creditsLeft = "Credits left";
+export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
 const ways = {
   asynchronous: "one by one",
@@ -249,6 +250,8 @@ export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;
 export const tooFewCredits =
   "This may cost more than the credits left. The run then pauses until you top up.";
+export const tooFewInMonth =
+  "This may cost more than your month\u2019s limit leaves. The run then pauses until you raise it in Settings.";
 export const tooFewRequests =
   "Google's daily limit may end this run early. It goes on by itself the next day.";
 export const paysAgain = "What is known already is asked again, and paid again.";
@@ -360,6 +363,8 @@ export const emptyRuns = (runs: number) =>
   `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Look whether the rows and the columns are right.`;
 export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
+export const todayOf = (spent: string, most: string) =>
+  `With formulas and assistants: ${spent} of ${most} credits today.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const runNow = "Run now";

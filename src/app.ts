@@ -180,9 +180,15 @@ function answerAssistants(here: Opened): void {
 }
 
 function runSchedules(here: Opened): void {
-  const { payer, account, beganMs } = here;
-  const look = (schedule: Schedule, task: RowsTask) =>
-    lookForRows({ ...here, prices: payer().prices }, schedule, task);
+  const { user, spreadsheet, account, beganMs } = here;
+  const payer = lazily(() => {
+    const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
+    return Object.assign(here.payer(), { dayCredits });
+  });
+  const look = (schedule: Schedule, task: RowsTask) => {
+    const { prices, dayCredits } = payer();
+    return lookForRows({ ...here, prices, dayCredits }, schedule, task);
+  };
   const repeat = (schedule: Schedule) =>
     repeatSignal({ ...here, ...signalsOf(here, payer) }, schedule);
   runDueSchedules(here, account(), beganMs, (schedule) =>

@@ -4,7 +4,9 @@ import type { ScheduleRequest, ScheduleShown, SchedulesReply } from "../../contr
 import { Button } from "../button";
 import { Card } from "../card";
 import { takeFocus } from "../focus";
+import { Hint } from "../paragraph";
 import { Part } from "../part";
+import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { NewSchedule } from "./new-schedule";
 import { ScheduleCard } from "./schedule-card";
@@ -16,13 +18,15 @@ export function SchedulesPart(props: {
   front: Front | undefined;
   zone: string;
   offered: SchedulesReply["offered"];
+  today: SchedulesReply["today"];
   busy: boolean;
   onChange: (request: ScheduleRequest) => Promise<boolean>;
 }) {
-  const { schedules, unreadable, front, zone, busy, onChange } = props;
+  const { schedules, unreadable, front, zone, today, busy, onChange } = props;
   const [adds, setAdds] = useState<boolean>();
   return (
     <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
+      {today && <Hint>{WORDS.todayOf(formatNumber(today.spent), formatNumber(today.most))}</Hint>}
       {schedules.map((schedule) => (
         <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onChange={onChange} />
       ))}

@@ -79,6 +79,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
         <Line name={WORDS.atMost} value={WORDS.credits(quote.creditsAtMost)} strong />
         <Line name={WORDS.likely} value={WORDS.credits(quote.creditsLikely)} />
         {quote.creditsLeft !== null && <Line name={WORDS.creditsLeft} value={quote.creditsLeft} />}
+        {quote.monthLeft !== null && <Line name={WORDS.monthLeft} value={quote.monthLeft} />}
         <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
       </dl>
       {quote.fastest && (
@@ -98,6 +99,7 @@ export function warnings(quote: QuoteShown, { again, youngerThanDays }: Terms): 
     ...(sums.wanted === 0 ? [WORDS.noRows] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),
+    ...(quote.creditsAtMost > (quote.monthLeft ?? Infinity) ? [WORDS.tooFewInMonth] : []),
     ...(quote.requestsLikely > quote.requestsLeft ? [WORDS.tooFewRequests] : []),
   ];
 }

@@ -9,7 +9,7 @@ import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { type AllowedAssistant, ORDERS, type Order } from "../store/assistants";
 import { RESULTS_DELETED } from "../store/permission";
-import { countCredits, creditsSpent } from "../store/spent";
+import { countCredits, leftToday } from "../store/spent";
 import type { Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
@@ -32,7 +32,7 @@ export function spentBy(
 export interface Allowance {
   payer: Payer;
   assistant: AllowedAssistant;
-  /** What formulas of this file may spend a day, if they may: assistants share it. */
+  /** What all that spends by itself in this file may spend a day, if that is limited. */
   dayCredits: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Allowance {
  */
 export function placeOrder(
   { properties, lock, time, random }: LeasedFile & { random: Random },
-  { payer, assistant, dayCredits = Number.POSITIVE_INFINITY }: Allowance,
+  { payer, assistant, dayCredits }: Allowance,
   quote: string,
   credits: number,
 ): Order {
@@ -55,10 +55,7 @@ export function placeOrder(
     const now = time.now();
     const { id, credits: allowed, sinceMs } = assistant;
     if ((RESULTS_DELETED.get(all) ?? 0) > sinceMs) throw enrichError("FORMULAS_CAP", RESULTS_GONE);
-    const left = Math.min(
-      allowed - spentBy(all, assistant, now),
-      dayCredits - creditsSpent(all, now),
-    );
+    const left = Math.min(allowed - spentBy(all, assistant, now), leftToday(all, dayCredits, now));
     if (credits > 0 && credits > left)
       throw enrichError("FORMULAS_CAP", tooMuch(credits, Math.max(0, left)));
     if (credits > 0 && credits > leftThisMonth(control, payer, now))

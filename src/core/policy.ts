@@ -227,6 +227,8 @@ export const POLICY = Object.freeze({
   mostChecks: 5,
   /** How soon a schedule checks again while its run, or another in its tab, is not over. */
   scheduleWaitMs: 60_000,
+  /** How soon it looks again once what it may spend in a day or a month is used up. */
+  scheduleRestMs: 3_600_000,
   /** The clock starts no step when less of the day's trigger time is left: a step and its end. */
   backgroundReserveMs: 300_000,
   /** A schedule this long past its time has lost its owner's clock. */

@@ -2,7 +2,9 @@ import { checksum } from "../core/checksum";
 import { badInput } from "../core/errors";
 import { outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
+import { leftThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
@@ -113,6 +115,7 @@ export function proposeRun(
     known: countKnown(plan),
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
+    monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),
     requestsLeft: left,
     seconds: Math.ceil(seconds),
     fastest: fastestWay(job, payer, price.lookups, left),

@@ -37,6 +37,8 @@ export interface Quote {
   learned: boolean;
   /** Undefined where the address has no credits to read. */
   creditsLeft: number | undefined;
+  /** What the payer's limit of the month leaves; undefined without one. */
+  monthLeft: number | undefined;
   /** Web requests Google allows the person today. */
   requestsLeft: number;
   /** Look-ups that would be sent, including those that wait for an e-mail. */

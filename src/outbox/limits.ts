@@ -3,7 +3,7 @@ import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
 import { RESULTS_DELETED } from "../store/permission";
-import { countCredits, creditsSpent } from "../store/spent";
+import { countCredits, leftToday } from "../store/spent";
 import type { Change } from "../store/store";
 import { leftThisMonth } from "./month";
 import type { Payer } from "./payer";
@@ -40,10 +40,7 @@ export function withinLimits<T extends { question: string }>(
   if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
     throw enrichError("FORMULAS_OFF", RESULTS_GONE);
   const inMonth = leftThisMonth(control, payer, nowMs);
-  const inDay =
-    dayCredits === undefined
-      ? Number.POSITIVE_INFINITY
-      : dayCredits - creditsSpent(control.all, nowMs);
+  const inDay = leftToday(control.all, dayCredits, nowMs);
   const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
   if (asks.length === 0) throw enrichError(inMonth < inDay ? "MONTH_LIMIT" : "FORMULAS_CAP");
   const counted = () => countCredits(control.all, unspent(asks, prices), nowMs);

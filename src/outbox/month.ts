@@ -6,6 +6,7 @@ import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-su
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { deletedOf, MONTH_SPENT, startedOf } from "../store/month";
+import { countCredits, leftToday } from "../store/spent";
 import type { Store } from "../store/store";
 import type { Payer } from "./payer";
 
@@ -36,28 +37,32 @@ export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): numb
 }
 
 /**
- * Counts a search or a signal before it starts. Returns a function that takes that back if it was not done.
- * Its answer names no price, so the person's own figure stays counted. Throws MONTH_LIMIT, and BAD_INPUT if
- * there is a limit and the person gave no figure.
+ * Counts a search or a signal before it starts: in the month, and in the day if it starts by itself. Returns a
+ * function that takes that back if it was not done. Its answer names no price, so the person's own figure stays
+ * counted. Throws MONTH_LIMIT, FORMULAS_CAP, and BAD_INPUT if the month is limited and the person gave no figure.
  */
 export function reserveStarted(
   { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },
-  payer: Limited,
+  payer: Limited & Pick<Payer, "dayCredits">,
 ): () => void {
-  const { account, month } = payer;
+  const { account, month, dayCredits } = payer;
   if (!month) return () => {};
   const { started } = month;
   if (started === undefined) throw badInput(NO_FIGURE);
-  const atMs = time.now();
+  let atMs = time.now();
   const count = (credits: number) =>
     lock.hold(POLICY.lockWaitMs, () => {
-      const control = readControl(properties.all());
+      const [control, now] = [readControl(properties.all()), time.now()];
+      if (credits > 0) atMs = now;
       // What is given back is never refused: others may have spent more, under a higher limit.
       if (credits > Math.max(0, leftThisMonth(control, payer, atMs)))
         throw enrichError("MONTH_LIMIT");
+      const { all } = control;
+      if (credits > Math.max(0, leftToday(all, dayCredits, now))) throw enrichError("FORMULAS_CAP");
+      const inDay = dayCredits === undefined ? [] : [countCredits(all, credits, now, atMs)];
       const id = startedOf(account);
       const counted = { month: monthOf(atMs), credits, open: {} };
-      properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(control.all, id), counted), id));
+      properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), counted), id), ...inDay);
     });
   count(started);
   return () => {

@@ -116,7 +116,7 @@ export function runNow(account: string, nowMs: number): ScheduleChange {
 
 /** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
-  return ({ run: _formerOwners, ...present }) => ({
+  return ({ run: _formerOwners, held: _theirs, ...present }) => ({
     ...present,
     account,
     owner: checkedName(owner),

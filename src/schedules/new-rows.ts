@@ -7,11 +7,14 @@ import { findOpenRun } from "../jobs/open-run";
 import type { PlannedCell } from "../jobs/plan";
 import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
+import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
+import { leftToday } from "../store/spent";
 import type { OpenFile } from "../store/store";
+import { holdInDay } from "./day-share";
 import { dueSchedules } from "./schedule";
 
 /**
@@ -28,10 +31,11 @@ export type Look =
 /**
  * Looks for new rows of the schedule's tab. A row is new if it would be asked, or show what is known already, and
  * its inputs are the same in two looks, so that we never pay for half-typed rows. Writes only what beginning a run
- * writes. Each look is one free request. Throws TAB_GONE and what proposing throws.
+ * writes. Each look is one free request. Throws TAB_GONE, FORMULAS_CAP where what it may spend in the month or the
+ * day is used up, and what proposing throws.
  */
 export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
-  const { properties, propose, begin, prices } = from;
+  const { properties, time, propose, begin, prices, dayCredits } = from;
   const { id, account, asks } = schedule;
   // What nobody has agreed to until now is looked for afresh.
   const looks = asks === "ready" ? 0 : schedule.looks;
@@ -42,11 +46,14 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   const nothing = (sentence?: string): Look => ({ kind: "nothing", marks: [asItIs], sentence });
   const least = Math.min(...task.fields.map((field) => prices[field]));
   if (schedule.capRun < least) return nothing(CAP_TOO_LOW);
-  const allowed = Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits);
-  if (allowed < least) return nothing(MONTH_IS_SPENT);
+  const all = properties.all();
+  const inMonth = schedule.capMonth - schedule.monthCredits;
+  if (inMonth < least) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
+  const allowed = Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()));
+  if (allowed < least) throw enrichError("FORMULAS_CAP");
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
-    const steady = new Set(SEEN_ROWS.load(properties, id));
+    const steady = new Set(SEEN_ROWS.get(all, id));
     const capCredits = asks === "first" ? 0 : allowed;
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
@@ -56,7 +63,9 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
         const sentence = readySentence(rows.length, credits);
         return { kind: "ready", marks: [asItIs, ...rows], sentence };
       }
-      begin(underId(schedule.run, proposal));
+      const credits = Math.min(proposal.quote.creditsAtMost, allowed);
+      holdInDay(from, dayCredits, id, credits);
+      begin(runOf(proposal, schedule.run, credits));
       return { kind: "begun" };
     }
   }
@@ -83,11 +92,13 @@ export function isAsItWas(
   });
 }
 
-interface LookedWith extends OpenFile {
+interface LookedWith extends LeasedFile, OpenFile {
   /** Credits, by field. */
   prices: Readonly<Record<Field, number>>;
   propose: ProposeRun;
   begin: BeginRun;
+  /** What all that spends by itself in this file may spend a day, if that is limited. */
+  dayCredits: number | undefined;
 }
 
 /** How many rows their owner may agree to, and what they may cost. */
@@ -95,9 +106,9 @@ function readySentence(rows: number, credits: number): string {
   return `${countOf(rows, "new row is", "new rows are")} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
 }
 
-/** Under the id that the schedule has noted before. */
-function underId(id: string | undefined, proposal: Proposal): Proposal {
-  return id === undefined ? proposal : { ...proposal, job: { ...proposal.job, id } };
+/** The run, under the id that the schedule has noted before: it spends no more than was counted for it. */
+function runOf({ job, ...rest }: Proposal, id = job.id, capCredits: number): Proposal {
+  return { ...rest, job: { ...job, id, capCredits } };
 }
 
 const CAP_TOO_LOW =

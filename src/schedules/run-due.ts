@@ -2,12 +2,12 @@ import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
-import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import { JOBS } from "../store/jobs";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
-import type { Snapshot, Store } from "../store/store";
+import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
+import { givenBack } from "./day-share";
 import { dueSchedules, putSchedule } from "./schedule";
 import type { Turn } from "./turn";
 
@@ -22,14 +22,14 @@ export function runDueSchedules(
   beganMs: number,
   turnOf: (schedule: Schedule) => Turn,
 ): void {
-  const { properties, lock, time } = file;
+  const { properties, time } = file;
   const all = properties.all();
   if (isNotDue(all, "schedules", account, time.now())) return;
   for (const { id } of dueSchedules(all, account, time.now())) {
     if (time.now() - beganMs > POLICY.stepBudgetMs / 2) return;
     const turn = () => {
       const schedule = takeTurn(file, account, id);
-      if (schedule) endTurn(properties, lock, schedule, turnOf(schedule));
+      if (schedule) endTurn(file, schedule, turnOf(schedule));
     };
     // Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
     // could not be ended is over by itself; whoever takes it next finds what it began.
@@ -55,8 +55,13 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
     if (!schedule || schedule.account !== account || schedule.state !== "on") return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
     const busyUntilMs = now + PLATFORM_LIMITS.executionMs;
-    const taken = { ...schedule, run: runOf(all, random, schedule), busyUntilMs };
-    properties.commit(...putSchedule(all, taken));
+    const run = runOf(all, random, schedule);
+    const held = run === schedule.run ? schedule.held : undefined;
+    const taken = { ...schedule, run, busyUntilMs, held };
+    // The turn before was killed before its run began. What a run without a record has cost nobody knows.
+    const wasKilled = schedule.busyUntilMs > 0 && !held;
+    const back = wasKilled ? givenBack(all, schedule.held, 0, now) : [];
+    properties.commit(...putSchedule(all, taken), ...back);
     return taken;
   });
 }
@@ -69,10 +74,9 @@ function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): 
 
 /** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */
 function endTurn(
-  properties: Store<"file">,
-  lock: DocumentLock,
+  { properties, lock, time }: LeasedFile,
   before: Schedule,
-  { schedule, marks }: Turn,
+  { schedule, marks, spent = 0 }: Turn,
 ): void {
   lock.hold(POLICY.lockWaitMs, () => {
     const all = properties.all();
@@ -82,8 +86,11 @@ function endTurn(
     // Who agreed meanwhile has agreed to rows that this turn has looked at anew.
     const asks = present.asks && (schedule.asks ?? "first");
     const kept = { owner, state, cadence, zone, capRun, capMonth, asks };
-    const ended = { ...schedule, ...kept, busyUntilMs: 0 };
+    const runs = schedule.run !== undefined && JOBS.has(all, schedule.run);
+    const held = runs ? present.held : undefined;
+    const back = runs ? [] : givenBack(all, present.held, spent, time.now());
+    const ended = { ...schedule, ...kept, held, busyUntilMs: 0 };
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
-    properties.commit(...putSchedule(all, ended), look);
+    properties.commit(...putSchedule(all, ended), look, ...back);
   });
 }

@@ -16,6 +16,8 @@ import { type Ending, inMonth, reported } from "./report";
 /** What a schedule's turn changed, besides the marks of its look. */
 export interface Turn {
   schedule: Schedule;
+  /** What the run that is over may have cost, in credits. */
+  spent?: number;
   marks?: readonly string[] | undefined;
 }
 
@@ -40,7 +42,8 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   });
   try {
     const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
-    if (run) return isOver(run) ? close(reportOf(run)) : glance(services, run, soon, close);
+    if (run && isOver(run)) return { ...close(reportOf(run)), spent: mayHaveCost(run) };
+    if (run) return glance(services, run, soon, close);
     if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
@@ -61,6 +64,8 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
     if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
+    const last = { atMs: now, ...NOTHING, sentence: coded.message };
+    if (coded.code === "FORMULAS_CAP") return soon({ looks: 0, last }, POLICY.scheduleRestMs);
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
 }
@@ -102,6 +107,11 @@ function glance(
 /** Whether it neither asks nor waits for anything. */
 function isOver({ state, sums }: Job): boolean {
   return (state === "done" || state === "stopped") && sums.pending === 0;
+}
+
+/** At most its cap: what got no answer may have been charged. */
+function mayHaveCost({ sums: { credits, unknown }, capCredits }: Job): number {
+  return unknown > 0 ? Math.max(credits, capCredits) : credits;
 }
 
 function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {

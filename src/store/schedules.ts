@@ -49,6 +49,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   more: z.optional(z.boolean()),
   /** Its current run, noted before that begins. */
   run: z.optional(z.string()),
+  /** What counts for that run in the day of all that spends by itself, and since when. */
+  held: z.optional(z.object({ credits: z.number(), atMs: z.number() })),
   month: z.string(),
   monthCredits: z.number(),
   /** What it did last. `sentence` says why it did nothing, or what is wrong. */

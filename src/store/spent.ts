@@ -3,7 +3,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/** Credits that formulas of this file may have spent since their day began. */
+/** Credits that what spends by itself in this file may have spent since its day began. */
 const SPENT = objectRecords("file", "formulas.spent", { v: 1, cure: "" }, () => ({
   sinceMs: z.number(),
   credits: z.number(),
@@ -12,6 +12,17 @@ const SPENT = objectRecords("file", "formulas.spent", { v: 1, cure: "" }, () => 
 /** The credits counted today, pending look-ups in full. Throws STORED_RECORD. */
 export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
+}
+
+/** Credits that what spends by itself may still spend today; infinite without a limit. Throws STORED_RECORD. */
+export function leftToday(
+  all: Snapshot<"file">,
+  dayCredits: number | undefined,
+  nowMs: number,
+): number {
+  return dayCredits === undefined
+    ? Number.POSITIVE_INFINITY
+    : dayCredits - creditsSpent(all, nowMs);
 }
 
 /**

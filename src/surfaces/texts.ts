@@ -42,6 +42,9 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${countOf(quote.creditsLeft, "credit")} left.`]),
+    ...(quote.monthLeft === undefined
+      ? []
+      : [`Your limit of the month leaves ${countOf(quote.monthLeft, "credit")}.`]),
     ...(bulk
       ? ["Answers come to your results address alone: one that is lost shows as no answer yet."]
       : []),

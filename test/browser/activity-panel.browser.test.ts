@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { answerOf } from "../stage/receiving";
+import { asks } from "./asks";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
@@ -42,6 +43,23 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   await panel.press("Remove");
   await frame.getByText("No schedule yet.").waitFor();
   expect(stage.runtime.triggers.list()).toEqual([]);
+});
+
+test("what spends by itself shares the day's credits, and Activity says how many are spent", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  await asks(stage, { do: "settings-formulas", capCredits: 80, showsAccount: false });
+  const today = (credits: number) =>
+    frame.getByText(`With formulas and assistants: ${credits} of 80 credits today.`).waitFor();
+  await panel.press("Activity");
+  await today(0);
+  await panel.press("New schedule\u2026");
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await panel.press("Run now");
+  await panel.laterShows(frame.getByText(/Last at .* found, about/), "Read again");
+  await today(stage.service.accounts.snapshots()[0]?.credits.charged ?? 0);
+  expect(await panel.faults()).toEqual([]);
 });
 
 test("a schedule saved while Activity reads stays, though what was read before it arrives after it", async () => {

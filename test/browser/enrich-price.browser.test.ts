@@ -51,6 +51,18 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("what the month's limit leaves stands in the details, and a run that may cost more says so", async () => {
+  const panel = await panelOf(contacts(12));
+  await asks(stage, { do: "settings-month", limit: { credits: 9 } });
+  await panel.press("Activity");
+  await panel.press("Enrich");
+  await panel.priced();
+  await panel.frame.getByText("This may cost more than your month\u2019s limit leaves.").waitFor();
+  await panel.details();
+  expect(await panel.figure("Left of your month\u2019s limit")).toBe("9");
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("who perhaps is known, and who can be tried again with more, is said once and chosen", async () => {
   const whole = contacts(60).filter((row) => row.slice(3, 6).every(Boolean) && row[0]);
   const people = whole.slice(0, 24);

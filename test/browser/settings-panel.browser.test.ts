@@ -76,7 +76,9 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await settingsIn(frame).getByText("May spend nothing").waitFor();
   await panel.opensPart("Formulas");
   await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
-  await settingsIn(frame).getByLabel("Spend at most in a day (credits)").fill("40");
+  await settingsIn(frame)
+    .getByLabel("In a day at most, together with schedules and assistants (credits)")
+    .fill("40");
   await panel.press("Save");
   await settingsIn(frame).getByText("Saved.", { exact: true }).waitFor();
   await settingsIn(frame).getByText("May spend 40 credits a day").waitFor();
@@ -147,7 +149,7 @@ test("settings are reached and used by keyboard alone", async () => {
   await panel.enter("Formulas");
   await panel.tabTo("Formulas of this file may spend credits");
   await keyboard.press("Space");
-  await panel.tabTo("Spend at most in a day (credits)");
+  await panel.tabTo("In a day at most, together with schedules and assistants (credits)");
   await keyboard.press("Enter");
   await panel.frame.getByText("Saved.", { exact: true }).waitFor();
   await panel.tabTo("Forget my key and settings\u2026");

@@ -317,6 +317,15 @@ const SHOWN_BY: ShownBy = {
       "says so and asks nothing",
     ],
   },
+  "formulas, schedules, new rows and assistants all spend by themselves": {
+    "stage/day-limit": [
+      "spends what the day leaves and says so",
+      "share the day, whichever comes first",
+      "counts as its figure",
+      "the day holds what was spent, and no more",
+      "somebody who set no limit has none",
+    ],
+  },
   "somebody adds rows to a tab with another person's schedule": {
     "stage/schedules": [
       "spends nothing for rows its owner has not agreed to",

@@ -1,7 +1,7 @@
 import type { SignalQuestion } from "../../contract/signals";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import { EMAIL, fill, minutes, openFormulas, peopleRows } from "./formulas-desk";
-import { ALL, asked, got, progressOf, ran, started } from "./panel";
+import { ALL, asked, got, openTab, progressOf, ran, started } from "./panel";
 import { receiving } from "./receiving";
 import { start } from "./signals-desk";
 
@@ -35,6 +35,20 @@ test("the month's limit pauses a run within a wave, and it goes on by itself whi
   expect(charged(desk)).toBeLessThanOrEqual(50);
   expect(charged(desk)).toBeGreaterThan(50 - EMAIL_CREDITS);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("the cost says what the month leaves, whoever asks", async () => {
+  const desk = await openDesk({ rows: 60 });
+  const tab = await openTab(desk);
+  const left = async () => (await got(desk, { do: "quote", tab, terms: ALL })).quote.monthLeft;
+  expect(await left()).toBeNull();
+  await limit(desk, 50);
+  expect(await left()).toBe(50);
+  await ran(desk, ALL);
+  await minutes(desk, 10);
+  expect(await left()).toBe(50 - charged(desk));
+  await limit(desk, 10);
+  expect(await left()).toBe(0);
 });
 
 test("a paused run goes on in the next month, and not before", async () => {

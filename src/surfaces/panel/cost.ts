@@ -9,12 +9,19 @@ export function quoteShown({
   job,
   quote,
 }: Pick<Proposal, "fingerprint" | "job" | "quote">): QuoteShown {
-  const { sums, skipped, lookups: _lookups, creditsLeft = null, ...figures } = quote;
+  const {
+    sums,
+    skipped,
+    lookups: _lookups,
+    creditsLeft = null,
+    monthLeft = null,
+    ...figures
+  } = quote;
   const { credits: _credits, people: _people, ...counts } = sums;
   const { "e-mail first": later = 0, ...leftOut } = skipped;
   return {
     ...figures,
-    ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts },
+    ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts, monthLeft },
     later,
     skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason],

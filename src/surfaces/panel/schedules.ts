@@ -1,5 +1,6 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
+import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
@@ -27,7 +28,9 @@ import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
+import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
+import { creditsSpent } from "../../store/spent";
 import type { Snapshot, Store } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
@@ -43,7 +46,8 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     keepTriggers();
     const all = properties.all();
     // A clock that was refused a shorter period is a published add-on's.
-    const { least = 1 } = TRIGGER_HEARTBEATS.load(user, spreadsheet.id) ?? {};
+    const own = user.all();
+    const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
     const shownNow = (each: Schedule) => {
       const shown = scheduleShown(all, spreadsheet, each, time.now());
@@ -59,6 +63,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
       offered,
+      today: spentToday(all, PERMISSIONS.get(own, spreadsheet.id)?.capCredits, time.now()),
     };
   };
   const create = (taskOf: () => Task, entered: ScheduleInput) =>
@@ -95,6 +100,21 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
     "remove-schedule": ({ id }) => after((account) => dropSchedule(properties, lock, account, id)),
   };
+}
+
+function spentToday(
+  all: Snapshot<"file">,
+  most: number | undefined,
+  nowMs: number,
+): SchedulesReply["today"] {
+  if (most === undefined) return null;
+  // A count that nobody can read is told among the unreadable records.
+  const spent = exceptOn(
+    "STORED_RECORD",
+    () => creditsSpent(all, nowMs),
+    () => undefined,
+  );
+  return spent === undefined ? null : { spent, most };
 }
 
 const EVERY: readonly Cadence["every"][] = ["minute", "quarter", "hour", "day", "week"];

@@ -18,6 +18,7 @@ test("a row that repeats a new one in another spelling is taken with it, so that
     {
       ...file,
       prices: { email: 3, personal_email: 3, phone: 30 },
+      dayCredits: undefined,
       propose: () => ({ plan }) as Proposal,
       begin: () => {
         throw new Error("nothing begins at a first look");

@@ -49,9 +49,10 @@ test.each([
     const unused = () => {
       throw new Error("not part of this test");
     };
-    const { prices } = run.payer;
+    const { prices, dayCredits } = run.payer;
+    const by = { prices, dayCredits };
     const look = (schedule: Schedule, task: RowsTask) =>
-      lookForRows({ ...file, prices, propose: unused, begin: unused }, schedule, task);
+      lookForRows({ ...file, ...by, propose: unused, begin: unused }, schedule, task);
     const turn = (schedule: Schedule) =>
       turnOf({ ...file, calendar, look, repeat: unused }, schedule);
     runDueSchedules({ ...file, lock, random }, account, run.world.beganMs, turn);

@@ -1,0 +1,37 @@
+import { enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { LeasedFile } from "../ledger/leasing";
+import { SCHEDULES, type Schedule } from "../store/schedules";
+import { countCredits, leftToday } from "../store/spent";
+import type { Change, Snapshot } from "../store/store";
+
+/**
+ * Counts what the run that a schedule is about to begin may cost, in the day of all that spends by itself, where
+ * that is limited. Throws FORMULAS_CAP if less is left, and CHANGED if the schedule was removed.
+ */
+export function holdInDay(
+  { properties, lock, time }: LeasedFile,
+  dayCredits: number | undefined,
+  id: string,
+  credits: number,
+): void {
+  if (dayCredits === undefined) return;
+  lock.hold(POLICY.lockWaitMs, () => {
+    const [all, atMs] = [properties.all(), time.now()];
+    const present = SCHEDULES.get(all, id);
+    if (!present) throw enrichError("CHANGED");
+    if (credits > Math.max(0, leftToday(all, dayCredits, atMs))) throw enrichError("FORMULAS_CAP");
+    const holding = { ...present, held: { credits, atMs } };
+    properties.commit(SCHEDULES.put(holding, id), countCredits(all, credits, atMs));
+  });
+}
+
+/** What was counted for a run that is over, less what that has spent. */
+export function givenBack(
+  all: Snapshot<"file">,
+  held: Schedule["held"],
+  spent: number,
+  nowMs: number,
+): Change<"file">[] {
+  return held ? [countCredits(all, spent - held.credits, nowMs, held.atMs)] : [];
+}

@@ -1,0 +1,167 @@
+// What spends by itself in a file shares the credits of one day.
+import type { ScheduleEntered } from "../../contract/schedules";
+import type { SignalQuestion } from "../../contract/signals";
+import { sampled, upTo } from "../sample";
+import { asks, connected, enriched } from "./assistant-desk";
+import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
+import { EMAIL, fill, minutes, openFormulas, peopleRows } from "./formulas-desk";
+import { ALL, got, openTab, started } from "./panel";
+import { receiving } from "./receiving";
+import { start } from "./signals-desk";
+
+afterEach(closeDesks);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const EMAIL_CREDITS = 3;
+
+const HOURLY: ScheduleEntered = {
+  owner: "Ada",
+  fields: ["email"],
+  cadence: { every: "hour" },
+  zone: "UTC",
+  capRun: 500,
+  capMonth: 5_000,
+};
+
+/** A file with a schedule over its tab "Contacts", whose owner allows so many credits a day. */
+async function scheduled(
+  credits: number,
+  entered: Partial<ScheduleEntered> = {},
+  options: DeskOptions = {},
+): Promise<Desk> {
+  const desk = await openDesk({ rows: 40, entries: { formulaCredits: credits }, ...options });
+  const tab = await openTab(desk);
+  await got(desk, { do: "new-schedule", tab, entered: { ...HOURLY, ...entered } });
+  return desk;
+}
+
+const schedulesOf = (desk: Desk) => got(desk, { do: "schedules" });
+const charged = (desk: Desk) => desk.account().credits.charged;
+
+test("a schedule spends what the day leaves and says so; the rest follows by itself once the day is over", async () => {
+  const desk = await scheduled(20);
+  await desk.clock.advance(4 * HOUR_MS);
+  expect(charged(desk)).toBeGreaterThan(20 - EMAIL_CREDITS);
+  expect(charged(desk)).toBeLessThanOrEqual(20);
+  const { schedules, today } = await schedulesOf(desk);
+  expect(today).toEqual({ spent: charged(desk), most: 20 });
+  expect(schedules[0]).toMatchObject({ failures: 0, last: { sentence: expect.any(String) } });
+  expect(schedules[0]?.last?.sentence).toContain("has used up the credits of its day");
+  await desk.clock.advance(DAY_MS);
+  expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
+  expect(charged(desk)).toBeLessThanOrEqual(40);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a person's own run is not of the day, and a schedule of somebody who set no limit has none", async () => {
+  const limited = await scheduled(20);
+  await started(limited, ALL);
+  await minutes(limited, 20);
+  expect(charged(limited)).toBeGreaterThan(20);
+  expect((await schedulesOf(limited)).today).toEqual({ spent: 0, most: 20 });
+
+  const free = await openDesk({ rows: 40 });
+  const tab = await openTab(free);
+  await got(free, { do: "new-schedule", tab, entered: HOURLY });
+  await free.clock.advance(3 * HOUR_MS);
+  expect(charged(free)).toBeGreaterThan(20);
+  expect((await schedulesOf(free)).today).toBeNull();
+});
+
+test("formulas, a schedule and an assistant share the day, whichever comes first", async () => {
+  const people = peopleRows(24);
+  const desk = await openFormulas(people, { entries: { formulaCredits: 45 } });
+  const code = await connected(desk);
+  await fill(desk, EMAIL, 5);
+  await minutes(desk, 5);
+  const spentByFormulas = (await schedulesOf(desk)).today?.spent ?? 0;
+  expect(spentByFormulas).toBe(charged(desk));
+  const [first, last, domain] = peopleRows(30)[29] ?? [];
+  const person = { first_name: first, last_name: last, domain };
+  const quoted = await asks(desk, code, { ask: "quote", people: [person], fields: ["email"] });
+  await enriched(desk, code, quoted.ticket);
+  const tab = await openTab(desk);
+  await got(desk, { do: "new-schedule", tab, entered: HOURLY });
+  await minutes(desk, 3 * 60);
+  // All the schedule asked is counted as found until its run is over.
+  expect((await schedulesOf(desk)).today?.spent).toBeLessThanOrEqual(45);
+  expect(charged(desk)).toBeLessThanOrEqual(45);
+  expect(charged(desk)).toBeGreaterThan(20);
+  const late = await asks(desk, code, {
+    ask: "quote",
+    people: peopleOf(40, 60),
+    fields: ["email"],
+  });
+  const refused = await enriched(desk, code, late.ticket);
+  expect(refused).toMatchObject({ state: "refused" });
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+const peopleOf = (from: number, to: number) =>
+  peopleRows(to)
+    .slice(from)
+    .map(([first_name, last_name, domain]) => ({ first_name, last_name, domain }));
+
+test("a signal that a schedule asks for again counts as its figure, and waits where the day is spent", async () => {
+  const desk = await openDesk({ rows: 2, entries: { formulaCredits: 30 } });
+  await receiving(desk);
+  await got(desk, { do: "settings-month", limit: { credits: 500, started: 20 } });
+  const question: SignalQuestion = { kind: "hiring", filters: { publishedDate: "last_7_days" } };
+  const { id } = await start(desk, question);
+  await got(desk, { do: "repeat-signal", signal: id, entered: { ...HOURLY, fields: [] } });
+  await got(desk, { do: "repeat-signal", signal: id, entered: { ...HOURLY, fields: [] } });
+  const starts = () => desk.service.readLog({ limit: 1_000_000 }).filter(isHiring).length;
+  expect(starts()).toBe(1);
+  await desk.clock.advance(5 * HOUR_MS);
+  const { schedules, today } = await schedulesOf(desk);
+  expect(starts()).toBe(2);
+  expect(today).toEqual({ spent: 20, most: 30 });
+  expect(schedules.map(({ last }) => last?.sentence)).toContainEqual(
+    expect.stringContaining("has used up the credits of its day"),
+  );
+  await desk.clock.advance(DAY_MS);
+  expect(starts()).toBe(3);
+});
+
+const isHiring = ({ endpoint }: { endpoint: string | null }) => endpoint === "hiring_intent";
+
+test("rows that the month's credits did not reach follow in the next month, though nobody touches the tab", async () => {
+  const startAtMs = Date.parse("2026-01-31T20:00Z");
+  const each = { cadence: { every: "minute" }, capMonth: 20 } as const;
+  const desk = await scheduled(100_000, each, { startAtMs });
+  await desk.clock.advance(3 * HOUR_MS);
+  expect(charged(desk)).toBeGreaterThan(20 - EMAIL_CREDITS);
+  expect(charged(desk)).toBeLessThanOrEqual(20);
+  expect((await schedulesOf(desk)).schedules[0]?.last?.sentence).toMatch(
+    /^The credits you allowed/,
+  );
+  await desk.clock.advance(3 * HOUR_MS);
+  expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
+  expect(charged(desk)).toBeLessThanOrEqual(40);
+});
+
+/** Calls from the one that counts the run in the day, to well within its first wave. */
+const CALLS = 60;
+
+test.each(sampled(upTo(CALLS), 6))(
+  "killed at call %i from where its run was counted, the day holds what was spent, and no more",
+  async (at) => {
+    const desk = await scheduled(100, {}, { rows: 12 });
+    const { document } = desk.runtime.stores.properties;
+    const isHeld = () =>
+      [...document].some(([key, text]) => /^schedule\./.test(key) && text.includes('"held"'));
+    let calls = -1;
+    const stop = desk.runtime.intercept((_, phase) => {
+      if (phase !== "after" || (calls < 0 && !isHeld())) return undefined;
+      if (++calls < at) return undefined;
+      stop();
+      return "kill";
+    });
+    await desk.clock.advance(8 * HOUR_MS);
+    expect(calls).toBe(at);
+    expect(isHeld()).toBe(false);
+    expect((await schedulesOf(desk)).today?.spent).toBe(charged(desk));
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
