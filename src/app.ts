@@ -97,7 +97,7 @@ import { onRun } from "./surfaces/panel/run";
 import { onSchedule } from "./surfaces/panel/schedules";
 import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
-import { formulaPayerOf, payerOf } from "./surfaces/settings";
+import { formulaPayerOf, payerOf, schedulesPayerOf } from "./surfaces/settings";
 import { answerSidebar } from "./surfaces/sidebar";
 import { clockText, jobText } from "./surfaces/texts";
 import { answerGet, answerPost } from "./surfaces/web-app";
@@ -180,11 +180,8 @@ function answerAssistants(here: Opened): void {
 }
 
 function runSchedules(here: Opened): void {
-  const { user, spreadsheet, account, beganMs } = here;
-  const payer = lazily(() => {
-    const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
-    return Object.assign(here.payer(), { dayCredits });
-  });
+  const { user, spreadsheet, mail, account, beganMs } = here;
+  const payer = () => schedulesPayerOf(user, spreadsheet.id, mail.script);
   const look = (schedule: Schedule, task: RowsTask) => {
     const { prices, dayCredits } = payer();
     return lookForRows({ ...here, prices, dayCredits }, schedule, task);

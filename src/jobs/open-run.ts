@@ -1,15 +1,11 @@
 import { badInput, enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
-import type { Store } from "../store/store";
+import type { Snapshot, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 
 /** This account's unfinished run in this tab. */
-export function findOpenRun(
-  properties: Store<"file">,
-  account: string,
-  tab: number,
-): Job | undefined {
-  return openRuns(properties, account).find((job) => job.tab === tab);
+export function findOpenRun(all: Snapshot<"file">, account: string, tab: number): Job | undefined {
+  return openRuns(all, account).find((job) => job.tab === tab);
 }
 
 /** Throws BAD_INPUT if a run of the account in this tab is not over, and says what to do about it. */
@@ -19,17 +15,17 @@ export function requireNoOpenRun(
   tab: number,
   cure = "Resume or stop it first.",
 ): void {
-  if (findOpenRun(properties, account, tab))
+  if (findOpenRun(properties.all(), account, tab))
     throw badInput(`A run in this tab is not over yet. ${cure}`);
 }
 
 /** A run of this account whose tab was deleted. The person can stop it from any tab. */
 export function findLostRun(properties: Store<"file">, account: string): Job | undefined {
-  return openRuns(properties, account).find(({ halt }) => halt?.code === "TAB_GONE");
+  return openRuns(properties.all(), account).find(({ halt }) => halt?.code === "TAB_GONE");
 }
 
-function openRuns(properties: Store<"file">, account: string): Job[] {
-  return loadJobs(properties.all()).filter(
+function openRuns(all: Snapshot<"file">, account: string): Job[] {
+  return loadJobs(all).filter(
     (job) => job.account === account && (job.state === "running" || job.state === "paused"),
   );
 }

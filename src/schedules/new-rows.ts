@@ -40,13 +40,13 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   // What nobody has agreed to until now is looked for afresh.
   const looks = asks === "ready" ? 0 : schedule.looks;
   const tab = scheduledTab(from.spreadsheet, task);
-  if (findOpenRun(properties, account, task.tab)) return { kind: "wait" };
+  const all = properties.all();
+  if (findOpenRun(all, account, task.tab)) return { kind: "wait" };
   // Read before its rows are: what changes in between counts as a change.
   const asItIs = stateOf(tab, task);
   const nothing = (sentence?: string): Look => ({ kind: "nothing", marks: [asItIs], sentence });
   const least = Math.min(...task.fields.map((field) => prices[field]));
   if (schedule.capRun < least) return nothing(CAP_TOO_LOW);
-  const all = properties.all();
   const inMonth = schedule.capMonth - schedule.monthCredits;
   if (inMonth < least) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
   const allowed = Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()));

@@ -55,7 +55,7 @@ export class TabRun {
   private find(): Job | undefined {
     const { properties, spreadsheet, account } = this.by;
     const tab = spreadsheet.activeTab().id;
-    return findOpenRun(properties, account(), tab);
+    return findOpenRun(properties.all(), account(), tab);
   }
 
   /** Resumes a run. If it reached its cap, asks for a higher one, and nothing else. */

@@ -101,6 +101,17 @@ export function payerOf(all: Snapshot<"user">, file: string, script: Store<"scri
   };
 }
 
+/** Who pays for what their schedules begin, which share the day of all that spends by itself. Throws NO_KEY. */
+export function schedulesPayerOf(
+  user: Store<"user">,
+  file: string,
+  script: Store<"script">,
+): Payer {
+  const all = user.all();
+  const dayCredits = PERMISSIONS.get(all, file)?.capCredits;
+  return Object.assign(payerOf(all, file, script), { dayCredits });
+}
+
 /**
  * Who pays for what formulas of this file ask. In a formula, `user` holds the file owner's properties
  * (platform C4). Makes one call. Throws NO_KEY and FORMULAS_OFF.

@@ -144,7 +144,7 @@ test("rows that the month's credits did not reach follow in the next month, thou
 /** Calls from the one that counts the run in the day, to well within its first wave. */
 const CALLS = 60;
 
-test.each(sampled(upTo(CALLS), 6))(
+test.each(sampled(upTo(CALLS), 12))(
   "killed at call %i from where its run was counted, the day holds what was spent, and no more",
   async (at) => {
     const desk = await scheduled(100, {}, { rows: 12 });

@@ -4,6 +4,7 @@ import type { Safeguard } from "../safeguard";
 const MAILBOX = "test/src/mailbox/mailbox.test.ts";
 const BULK = "test/stage/bulk.test.ts";
 const SCHEDULES = "test/stage/schedules.test.ts";
+const DAY = "test/stage/day-limit.test.ts";
 const SIGNALS = "test/stage/signals.test.ts";
 
 export const DELIVERIES: readonly Safeguard[] = [
@@ -181,17 +182,49 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "cap-of-a-month",
     guards: "A schedule never spends more in a month than was allowed.",
     file: "src/schedules/new-rows.ts",
-    take: "Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits)",
-    put: "schedule.capRun",
+    take: "const inMonth = schedule.capMonth - schedule.monthCredits;",
+    put: "const inMonth = Number.POSITIVE_INFINITY;",
     caughtBy: { file: SCHEDULES, title: "caps of a run and of a month hold" },
   },
   {
     name: "schedule-notes-its-run-first",
     guards: "A run that a killed turn has begun belongs to its schedule, and counts for the month.",
     file: "src/schedules/run-due.ts",
-    take: "const taken = { ...schedule, run: runOf(all, random, schedule), busyUntilMs };",
-    put: "const taken = { ...schedule, busyUntilMs };",
+    take: "const taken = { ...schedule, run, busyUntilMs, held };",
+    put: "const taken = { ...schedule, busyUntilMs, held };",
     caughtBy: { file: SCHEDULES, title: "a run that a killed turn has begun" },
+  },
+  {
+    name: "a-schedule-keeps-to-the-day",
+    guards: "A schedule spends no more than formulas and assistants have left of the day.",
+    file: "src/schedules/new-rows.ts",
+    take: "Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()))",
+    put: "Math.min(schedule.capRun, inMonth)",
+    caughtBy: { file: DAY, title: "a schedule spends what the day leaves" },
+  },
+  {
+    name: "a-schedules-run-counts-in-the-day",
+    guards: "What a schedule's run may cost counts in the day before it begins.",
+    file: "src/schedules/new-rows.ts",
+    take: "      holdInDay(from, dayCredits, id, credits);\n",
+    put: "",
+    caughtBy: { file: DAY, title: "a schedule spends what the day leaves" },
+  },
+  {
+    name: "what-a-killed-turn-held-is-given-back",
+    guards: "What was counted for a run that a killed turn never began is given back to the day.",
+    file: "src/schedules/run-due.ts",
+    take: "const wasKilled = schedule.busyUntilMs > 0 && !held;",
+    put: "const wasKilled = false;",
+    caughtBy: { file: DAY, title: "the day holds what was spent, and no more" },
+  },
+  {
+    name: "a-signal-by-itself-counts-in-the-day",
+    guards: "A signal that a schedule asks for again counts in the day as its figure.",
+    file: "src/outbox/month.ts",
+    take: "dayCredits === undefined ? [] : [countCredits(all, credits, now, atMs)]",
+    put: "[]",
+    caughtBy: { file: DAY, title: "a signal that a schedule asks for again" },
   },
   {
     name: "stop-holds-against-a-schedule",
