@@ -141,27 +141,33 @@ test("rows that the month's credits did not reach follow in the next month, thou
   expect(charged(desk)).toBeLessThanOrEqual(40);
 });
 
-/** Calls from the one that counts the run in the day, to well within its first wave. */
+/** Kills one execution at so many calls after the one that counts the run in the day, and lets hours pass. */
+async function killedAt(call: number): Promise<void> {
+  const desk = await scheduled(100, {}, { rows: 6 });
+  const { document } = desk.runtime.stores.properties;
+  const isHeld = () =>
+    [...document].some(([key, text]) => /^schedule\./.test(key) && text.includes('"held"'));
+  let calls = -1;
+  const stop = desk.runtime.intercept((_, phase) => {
+    if (phase !== "after" || (calls < 0 && !isHeld())) return undefined;
+    if (++calls < call) return undefined;
+    stop();
+    return "kill";
+  });
+  await desk.clock.advance(4 * HOUR_MS);
+  expect(calls).toBe(call);
+  expect(isHeld()).toBe(false);
+  expect((await schedulesOf(desk)).today?.spent).toBe(charged(desk));
+  expect(charged(desk)).toBeGreaterThan(EMAIL_CREDITS);
+  expect(desk.account().askedTwice).toEqual([]);
+}
+
+test("what was counted for a run that a killed turn never began is given back", () => killedAt(0));
+
+/** Calls from the one that counts the run to well within its first wave. */
 const CALLS = 60;
 
 test.each(sampled(upTo(CALLS), 12))(
   "killed at call %i from where its run was counted, the day holds what was spent, and no more",
-  async (at) => {
-    const desk = await scheduled(100, {}, { rows: 12 });
-    const { document } = desk.runtime.stores.properties;
-    const isHeld = () =>
-      [...document].some(([key, text]) => /^schedule\./.test(key) && text.includes('"held"'));
-    let calls = -1;
-    const stop = desk.runtime.intercept((_, phase) => {
-      if (phase !== "after" || (calls < 0 && !isHeld())) return undefined;
-      if (++calls < at) return undefined;
-      stop();
-      return "kill";
-    });
-    await desk.clock.advance(8 * HOUR_MS);
-    expect(calls).toBe(at);
-    expect(isHeld()).toBe(false);
-    expect((await schedulesOf(desk)).today?.spent).toBe(charged(desk));
-    expect(desk.account().askedTwice).toEqual([]);
-  },
+  killedAt,
 );

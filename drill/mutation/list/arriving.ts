@@ -216,7 +216,7 @@ export const SCHEDULED: readonly Safeguard[] = [
     file: "src/schedules/run-due.ts",
     take: "const wasKilled = schedule.busyUntilMs > 0 && !held;",
     put: "const wasKilled = false;",
-    caughtBy: { file: DAY, title: "the day holds what was spent, and no more" },
+    caughtBy: { file: DAY, title: "a killed turn never began is given back" },
   },
   {
     name: "a-signal-by-itself-counts-in-the-day",
