@@ -3,7 +3,7 @@ import { kindNamed } from "../kinds/all";
 import type { Kind } from "../kinds/kind";
 import type { Finding, Ground } from "../part";
 import { untilQuiet } from "../scene/quiet";
-import type { Scene } from "../scene/scene";
+import type { Reply, Scene } from "../scene/scene";
 import { verdict } from "../verdict/verdict";
 import { doneBefore, openSample, type Sample } from "./sample";
 
@@ -38,9 +38,14 @@ export async function resumeSample(
 async function pressAsTold(scene: Scene, kind: Kind): Promise<void> {
   const press = kind.again ?? kind.press;
   const { alerts } = scene.person;
-  const before = alerts.length;
+  const { log } = scene.runtime;
+  const [before, from] = [alerts.length, log.length];
   await press(scene);
-  if (!alerts.slice(before).some((sentence) => BUSY.test(sentence))) return;
+  const refused = log
+    .slice(from)
+    .map(({ result }) => (result?.value as Reply | undefined)?.sentence);
+  const told = [...alerts.slice(before), ...refused];
+  if (!told.some((sentence = "") => BUSY.test(sentence))) return;
   await scene.clock.advance(A_FEW_MINUTES_MS);
   await press(scene);
 }
