@@ -28,7 +28,7 @@ export function sheetTime(ms: number): Date {
 
 /** Decides the output cells of one row from the decisions of its cells. Pure. */
 export function rowOutputs(cells: PlannedCell[]): RowOutputs {
-  const outputs: RowOutputs = { status: statusText(cells) };
+  const outputs: RowOutputs = saysEarlier(cells) ? {} : { status: statusText(cells) };
   let answeredAtMs = 0;
   for (const { row, field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
@@ -41,6 +41,18 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   const dayStart = cells[0]?.dayStart ?? Number;
   if (answeredAtMs > 0) outputs.enriched_on = sheetTime(dayStart(answeredAtMs));
   return outputs;
+}
+
+/** Whether some of the row is to be asked again: until a fresh answer comes, it says what it said before. */
+export function saysEarlier(cells: PlannedCell[]): boolean {
+  return cells.some(
+    ({ row, decision, previous }) =>
+      previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
+  );
+}
+
+function isQueued(decision: Decision): boolean {
+  return decision.kind === "ask" || (decision.kind === "duplicate" && !decision.ask);
 }
 
 function answeredAsk(decision: Decision): Ask | undefined {

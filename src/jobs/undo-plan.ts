@@ -5,7 +5,7 @@ import type { Cell } from "../ports/spreadsheet";
 import { VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
-import { isFormerStatus, rowOutputs } from "./row-outputs";
+import { isFormerStatus, rowOutputs, saysEarlier } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
 /** Blanks for the cells that still hold what the run wrote, and did not show before it began. */
@@ -27,10 +27,8 @@ function clearedCells(
   const values = held.filter(([role]) => VALUE_ROLES.includes(role));
   const cleared = values.filter(([role]) => !shownBefore(cells, role));
   // Of a row that showed everything before, the status is not this run's either.
-  const rest =
-    values.length > 0 && cleared.length === 0
-      ? []
-      : held.filter(([role]) => !VALUE_ROLES.includes(role));
+  const isAsBefore = cleared.length === 0 && (values.length > 0 || shownBefore(cells, "status"));
+  const rest = isAsBefore ? [] : held.filter(([role]) => !VALUE_ROLES.includes(role));
   return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
 }
 
@@ -63,10 +61,14 @@ export function readShownBefore(
 
 function shownRoles(cells: PlannedCell[]): OutputRole[] {
   const outputs = cells[0]?.row.outputs ?? {};
-  return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
-    .filter(([role, value]) => VALUE_ROLES.includes(role) && value !== "")
+  const known = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
+    .filter(([role, value]) => (VALUE_ROLES.includes(role) || role === "status") && value !== "")
     .filter(([role, value]) => sameCell(outputs[role], value))
     .map(([role]) => role);
+  // What is asked again shows an earlier answer until then, or says that there was none.
+  const earlier = new Set(cells.flatMap(({ previous = [] }) => previous));
+  const again = VALUE_ROLES.filter((role) => earlier.has(String(outputs[role] ?? "")));
+  return [...known, ...again, ...(saysEarlier(cells) ? (["status"] as const) : [])];
 }
 
 function isOfRun({ decision }: PlannedCell): boolean {

@@ -42,6 +42,23 @@ describe("asking again", () => {
     expect(desk.rows().map((row) => row["E-mail"])).toEqual(emails);
   });
 
+  test("a run that looks all up again and is stopped keeps what its rows said, and Undo what they showed", async () => {
+    const desk = await openDesk({ rows: 80 });
+    await ran(desk, ALL);
+    const shown = () => desk.rows().map((row) => [row["E-mail"], row.Status]);
+    const before = shown();
+    const again = { ...ALL, runOn: "all", again: "known", capCredits: 90 } as const;
+    const { run, halt } = await ran(desk, again);
+    expect(halt).toBe("CAP_REACHED");
+    await got(desk, { do: "stop", run });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "stopped", sums: { pending: 0 } });
+    expect(desk.account().askedTwice.length).toBeGreaterThan(20);
+    expect(shown()).toEqual(before);
+    expect((await got(desk, { do: "undo", run })).cleared).toBe(0);
+    expect(shown()).toEqual(before);
+  });
+
   test("saved results younger than chosen are used, and older ones alone are bought again", async () => {
     const DAY_MS = 86_400_000;
     const desk = await openDesk({ rows: 30 });
