@@ -38,7 +38,8 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";
-export const monthStartedHint = "What it costs is not published; a limit needs it.";
+export const monthStartedHint =
+  "Only if you use them: what one costs is not published, and a limit needs it.";
 export const formulas = "Formulas";
 export const formulasNow = (most: number | null) =>
   most === null ? "May spend nothing" : `May spend ${formatNumber(most)} credits a day`;

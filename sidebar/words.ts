@@ -274,12 +274,11 @@ export const retry = (cells: number) => `Try those again (${formatNumber(cells)}
 export const unanswered = (cells: number) => `Rows without an answer (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
-  "Take what this run filled out of the sheet? What somebody changed since stays. The answers stay saved and free.";
+  "Take what this run filled in out of the sheet again? What somebody changed since stays. The answers stay saved and free.";
 export const undoNow = "Take out";
 export const keep = "Keep";
 export const undone = (values: number) =>
   `${countOf(values, "value")} taken out. The answers stay saved.`;
-export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
 export const away = "While you were away, in";

@@ -135,7 +135,6 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           {done}
         </p>
       )}
-      {done === "" && progress.undone && <p class="hint after">{WORDS.wasUndone}</p>}
     </section>
   );
 }

@@ -33,7 +33,7 @@ const FOR_USER = {
   CAP_REACHED:
     "The run reached the credits you allowed for it. Allow more and press Resume, or stop the run.",
   MONTH_LIMIT:
-    "Too few of the credits you allowed in this file for this month are left. Allow more in Settings, then press Resume, or choose Refresh formulas.",
+    "Too few of the credits you allowed in this file for this month are left. Allow more in Settings, then press Resume; for formulas choose Refresh formulas.",
   PAUSED: "Paused by you. Press Resume to go on.",
   NOT_YOUR_RUN:
     "This run belongs to another account's key. Only the person who started it can go on with it.",
@@ -65,7 +65,7 @@ const FOR_USER = {
   FORMULAS_ACCOUNT:
     "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; then choose Refresh formulas.",
   FORMULAS_CAP:
-    "What spends by itself has used up the credits of its day. Wait until tomorrow and choose Refresh formulas, or allow more in Settings.",
+    "What spends by itself has used up the credits of its day. Wait until tomorrow, or allow more in Settings; for formulas then choose Refresh formulas.",
   CHANGED:
     "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
   OTHER_TAB: "Another tab is in front now. Nothing was started.",

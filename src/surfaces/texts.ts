@@ -81,17 +81,21 @@ function resultText(job: Job): string {
   const whom = `for ${countOf(peopleOf(job), ...whomOf(job))}`;
   const inSheet = `${countOf(placed, what)} ${whom} ${placed === 1 ? "is" : "are"} in your sheet.`;
   const none = `No ${what} found ${whom}.`;
+  const credits = sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.";
   // Runs of earlier versions did not count what stands in the sheet.
-  const isCounted = !undone && placed + aside > 0;
+  const isCounted = placed + aside > 0;
+  if (undone) return [TAKEN_OUT, credits].join(" ");
   return [
     isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
     ...some(failed, (n) => `${n} did not work, free.`),
     ...some(pending, (n) => `${countOf(n, "answer is", "answers are")} still to come.`),
-    sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.",
+    credits,
   ].join(" ");
 }
+
+const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 
 /** Where an order of an assistant stands that fills no tab, whose questions found so much. */
 export function orderText(
