@@ -174,6 +174,22 @@ export const OWN: readonly Safeguard[] = [
     caughtBy: { file: AFTER, title: "clears what the run wrote and nobody changed" },
   },
   {
+    name: "undo-leaves-what-was-asked-again",
+    guards: "Undo leaves what a row showed before it was looked up again.",
+    file: "src/jobs/undo-plan.ts",
+    take: 'return [...known, ...again, ...(saysEarlier(cells) ? (["status"] as const) : [])];',
+    put: "return known;",
+    caughtBy: { file: AFTER, title: "and Undo what they showed" },
+  },
+  {
+    name: "what-is-asked-again-says-what-it-said",
+    guards: "A row that is asked again keeps its status until a fresh answer comes.",
+    file: "src/jobs/row-outputs.ts",
+    take: "saysEarlier(cells) ? {} : { status: statusText(cells) }",
+    put: "{ status: statusText(cells) }",
+    caughtBy: { file: AFTER, title: "keeps what its rows said" },
+  },
+  {
     name: "undo-leaves-what-stood-before",
     guards: "Undo leaves what an earlier run had filled.",
     file: "src/jobs/undo-plan.ts",
