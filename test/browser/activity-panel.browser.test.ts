@@ -162,7 +162,7 @@ test("what an assistant asked for is shown with its name and cost, stopped, and 
   expect(await panel.faults()).toEqual([]);
   await panel.press("Undo: Contacts");
   await panel.press("Take out");
-  await first.getByText(/taken out/).waitFor();
+  await first.getByText(/ · taken out$/).waitFor();
   expect(await panel.faults()).toEqual([]);
   const [headers = [], ...rows] = runtime.sheets.read("Contacts");
   expect(rows.map((row) => row[headers.indexOf("E-mail")] ?? "").join("")).toBe("");
