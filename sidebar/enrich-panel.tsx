@@ -165,7 +165,10 @@ export function EnrichPanel(props: PanelProps) {
   }
 
   useEffect(() => {
-    if (shown && !columns && welcome !== "shown") void load();
+    if (!shown) return;
+    // Settings may have changed a limit, and a search what is known.
+    if (columns) priceAgain();
+    else if (welcome !== "shown") void load();
   }, [shown]);
   useEffect(() => {
     const before = seen.current;

@@ -53,6 +53,7 @@ test("three decisions: what with its price, which rows, and a button that says w
 
 test("what the month's limit leaves stands in the details, and a run that may cost more says so", async () => {
   const panel = await panelOf(contacts(12));
+  await panel.priced();
   await asks(stage, { do: "settings-month", limit: { credits: 9 } });
   await panel.press("Activity");
   await panel.press("Enrich");
