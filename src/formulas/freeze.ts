@@ -7,6 +7,7 @@ import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet
 import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, placesOf, readGrid, writeFormulas, writeValues } from "./cell-grid";
+import { emptiedCells } from "./emptied-cells";
 import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
 import { waitingCells } from "./waiting-cells";
@@ -110,30 +111,4 @@ function frozenCell(grid: CellGrid, place: Place): FrozenCell {
 /** Whether the cell still holds the value it was frozen to. */
 function isUnchanged(grid: CellGrid, frozen: FrozenCell): boolean {
   return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
-}
-
-/**
- * Cells that a replaced range formula had filled and that are blank now: below and to the right of it, down
- * each column until a cell still holds something. Cells further down became blank because people cleared or
- * moved them, so writing them again would duplicate values. Pure.
- */
-export function emptiedCells(
-  before: CellGrid,
-  after: CellGrid,
-  replaced: readonly Place[],
-): Place[] {
-  const own = new Set(replaced.map(placeKey));
-  const columns = (before.cells[0] ?? []).map((_, across) => across + 1);
-  return columns.flatMap((column) => {
-    let lastStanding = 0;
-    return before.cells.flatMap((_, at) => {
-      const place = { row: at + 1, column };
-      if (own.has(placeKey(place))) return [];
-      if (formulaAt(before, place) !== "" || cellAt(after, place) !== "") lastStanding = place.row;
-      if (lastStanding === place.row || cellAt(before, place) === "") return [];
-      const reaches = (formula: Place) =>
-        formula.column <= column && formula.row <= place.row && formula.row > lastStanding;
-      return replaced.some(reaches) ? [place] : [];
-    });
-  });
 }

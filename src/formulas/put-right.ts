@@ -3,9 +3,10 @@ import { findMisplaced, type Restored, textOf } from "../jobs/misplaced";
 import { PutBack, putBackTexts } from "../jobs/put-back";
 import { writeBlocks } from "../jobs/write-through";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type CellGrid, cellAt, formulaAt, placeKey } from "../sheet/place";
+import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
 import { rowToldBy, type Table } from "../sheet/table";
 import { readGrid, writeValues } from "./cell-grid";
+import { emptiedCells } from "./emptied-cells";
 
 /**
  * Puts right what a write hit because people moved rows or columns just then, again if they do meanwhile,
@@ -86,8 +87,7 @@ export function findMisplacedCells(
     is,
     compared.map(([, column]) => column),
   );
-  // What a formula fills may be blank while it calculates.
-  if (isSame && JSON.stringify(former.rows) === JSON.stringify(present.rows)) return [];
+  if (isSame && holdTheSame(before, after, written, compared)) return [];
   const meant = new Map(written.map((each) => [placeKey(each), each]));
   return findMisplaced(
     {
@@ -108,16 +108,43 @@ export function findMisplacedCells(
   );
 }
 
-/** Rows that these columns identify. A formula's value may change by itself, so only its presence counts. */
+/**
+ * Whether these columns hold the same, but for what the written cells, as formulas, fill beside them: it is blank
+ * while one calculates, and once it is a value.
+ */
+function holdTheSame(
+  before: CellGrid,
+  after: CellGrid,
+  written: readonly Place[],
+  compared: readonly (readonly [number, number])[],
+): boolean {
+  const filled = new Set(
+    [...emptiedCells(before, after, written), ...emptiedCells(after, before, written)].map(
+      placeKey,
+    ),
+  );
+  const textsOf = (grid: CellGrid) =>
+    grid.cells.map((_, at) =>
+      compared.map(([column]) => {
+        const place = { row: at + 1, column };
+        return filled.has(placeKey(place)) ? "" : told(grid, place);
+      }),
+    );
+  return JSON.stringify(textsOf(before)) === JSON.stringify(textsOf(after));
+}
+
+/** Rows that these columns identify. */
 function tableOf(grid: CellGrid, headers: string[], columns: readonly number[]): Table {
   const rows = grid.cells.map((_, at) => {
-    const key = columns.map((column) => {
-      const place = { row: at + 1, column };
-      return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
-    });
+    const key = columns.map((column) => told(grid, { row: at + 1, column }));
     return rowToldBy(key.some((text) => text !== "") ? JSON.stringify(key) : "", at + 1);
   });
   return { ...grid, headers, rows, layout: { inputs: {}, outputs: {} } };
+}
+
+/** What a cell tells of its row: a formula's value may change by itself, so only its presence counts. */
+function told(grid: CellGrid, place: Place): string {
+  return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
 }
 
 /** A header that a formula shows may change by itself, so it tells no column. */

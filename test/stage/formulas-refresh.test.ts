@@ -158,6 +158,36 @@ test("a formula over a range freezes to all that it filled, and comes back", asy
   expect(desk.runtime.sheets.read(TAB, box)).toEqual(values);
 });
 
+test("formulas of all shapes in one tab freeze to what they show, and come back", async () => {
+  const desk = await openFormulas(peopleRows(9));
+  const { sheets } = desk.runtime;
+  await fill(desk, EMAIL, 3);
+  const page = "https://www.linkedin.com/company/solstice-crafts";
+  const others: [row: number, column: number, formula: string][] = [
+    [2, RESULT + 2, "=ENRICH_EMAIL(A2:A8,B2:B8,C2:C8)"],
+    [6, RESULT, "=ENRICH_EMAIL(A6:A9,B6:B9,C6:C9)"],
+    [2, RESULT + 4, "=ENRICH_COMPANY(C2)"],
+    [4, RESULT + 4, `=ENRICH_HEADCOUNT("${page}","Sales;Engineering")`],
+    [8, RESULT + 4, "=ENRICH_EMAIL(1,2,3,4,5,6,7,8,9)"],
+    // Right of all that the others fill: the tab stays as wide as it was.
+    [5, RESULT + 13, "=ENRICH_PHONE(A2)"],
+  ];
+  for (const [row, column, formula] of others) sheets.write(TAB, row, column, [[formula]]);
+  await minutes(desk, 8);
+  const box = { row: 1, column: 1, rows: 12, columns: RESULT + 14 };
+  const formulas = () => sheets.formulas(TAB, box).flat().filter(Boolean);
+  const [values, before] = [sheets.read(TAB, box), formulas()];
+  expect(values[4]?.slice(RESULT + 3, RESULT + 5)).toEqual(["Sales", expect.any(Number)]);
+  sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  await pressed(desk, "enrichFreezeFormulas");
+  expect(sheets.read(TAB, box)).toEqual(values);
+  expect(formulas()).toEqual([others[4]?.[2]]);
+  await pressed(desk, "enrichUndoFreeze");
+  await desk.runtime.formulas.idle();
+  expect(sheets.read(TAB, box)).toEqual(values);
+  expect(formulas()).toEqual(before);
+});
+
 test.each(sampled(deeds, 2, 1))(
   "while people %s, a freeze that is killed after any of its calls leaves each row its own, and Undo freeze mends it",
   async (_, deed) => {

@@ -1,4 +1,4 @@
-import { emptiedCells } from "../../../src/formulas/freeze";
+import { emptiedCells } from "../../../src/formulas/emptied-cells";
 import type { CellGrid } from "../../../src/sheet/place";
 
 const FORMULA = { row: 2, column: 2 };
