@@ -294,8 +294,8 @@ function runsOf(ports: Ports, payer: () => Payer) {
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => drive(ports, payer(), triggers, arrivals),
     driveFormulas: () => {
-      const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
-      driveFormulas(ports, payer(), allowed);
+      const permission = PERMISSIONS.load(user, spreadsheet.id);
+      driveFormulas(ports, payer(), permission?.capCredits);
     },
     keepUp: () => {
       const by = payer();

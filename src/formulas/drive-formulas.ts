@@ -31,7 +31,8 @@ import {
 } from "../store/formula-state";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
-import { withChanges } from "../store/store";
+import { dayBegan } from "../store/spent";
+import { type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
@@ -49,10 +50,14 @@ interface DriveServices extends LeasedFile, LedgerFile {
 
 /**
  * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still
- * runs, and makes waiting cells calculate again. `allowed`: formulas of this file may spend the payer's
- * credits. One call if there is nothing to do. Leaves all to another execution that holds the lease.
+ * runs, and makes waiting cells calculate again. `dayCredits`: what formulas of this file may spend of
+ * the payer's credits a day; nothing where undefined. One call if there is nothing to do. Leaves all to another execution that holds the lease.
  */
-export function driveFormulas(services: DriveServices, payer: Payer, allowed: boolean): void {
+export function driveFormulas(
+  services: DriveServices,
+  payer: Payer,
+  dayCredits: number | undefined,
+): void {
   const { properties, time } = services;
   const { account } = payer;
   const all = properties.all();
@@ -61,9 +66,13 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
   const isDue = !isNotDue(all, "formulas", account, now);
   const polls = isDue && (state.pending[account] ?? 0) > 0;
   const waits = hasWork(all) || refreshIsDue(state, account, all, now) || polls;
+  const allowed = dayCredits !== undefined;
   const scans = allowed && isDue && scanIsDue(state, now);
   try {
-    if (!waits && !(scans && hasStaleCells(services.spreadsheet, state))) {
+    if (
+      !waits &&
+      !(scans && hasStaleCells(services.spreadsheet, state, limitMark(all, dayCredits, now)))
+    ) {
       // Another driver may have done the work that this one was called for: the clock need not call for it.
       const restMs = Math.max(POLICY.formulaScanMs, (time.now() - now) * POLICY.formulaScanRest);
       const nextMs = allowed ? now + restMs : undefined;
@@ -71,7 +80,7 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
       return;
     }
     underLease(services, (fence, control) =>
-      new FormulaStep(services, payer, allowed, fence, control).run(),
+      new FormulaStep(services, payer, dayCredits, fence, control).run(),
     );
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
@@ -94,11 +103,12 @@ class FormulaStep {
   private missed = false;
   private halt: unknown;
   private polls: Polls | undefined;
+  private readonly allowed: boolean;
 
   constructor(
     private readonly services: DriveServices,
     private readonly payer: Payer,
-    private readonly allowed: boolean,
+    private readonly dayCredits: number | undefined,
     fence: number,
     private readonly control: Control,
   ) {
@@ -108,6 +118,7 @@ class FormulaStep {
     this.step = { journal, knowledge: new Knowledge(), http, time };
     this.deadlineMs = time.now() + POLICY.formulaDriveMs;
     this.state = readFormulaState(control.all);
+    this.allowed = dayCredits !== undefined;
   }
 
   run(): void {
@@ -144,11 +155,12 @@ class FormulaStep {
     return refreshIsDue(this.state, this.payer.account, this.control.all, now);
   }
 
-  /** Makes waiting cells calculate again, and each cell with an error once. */
+  /** Makes waiting cells calculate again, and each cell with an error once in a day and under a limit. */
   private refresh(): void {
     const { properties, time } = this.services;
     const tried = new Set(this.state.tried);
-    refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried));
+    const limit = limitMark(this.control.all, this.dayCredits, time.now());
+    refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
@@ -247,17 +259,22 @@ class FormulaStep {
 }
 
 /** Whether a tab has such cells. Costs three reads for each with formulas of ours, one for each other. */
-function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState): boolean {
+function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit: string): boolean {
   return tabsOfPeople(spreadsheet).some((tab) => {
     const grid = readGrid(tab, hasOurs);
-    return grid !== undefined && staleCells(grid, tab, new Set(tried)).length > 0;
+    return grid !== undefined && staleCells(grid, tab, new Set(tried), limit).length > 0;
   });
 }
 
+/** Changes with what the owner allows and with the day: either may be what a cell with an error waits for. */
+function limitMark(all: Snapshot<"file">, dayCredits: number | undefined, nowMs: number): string {
+  return `${dayCredits} ${dayBegan(all, nowMs)}`;
+}
+
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */
-function staleCells(grid: CellGrid, tab: Tab, tried: Set<string>): Place[] {
+function staleCells(grid: CellGrid, tab: Tab, tried: Set<string>, limit: string): Place[] {
   const failed = failedCells(grid).filter((place) => {
-    const mark = checksum([String(tab.id), formulaAt(grid, place)]);
+    const mark = checksum([String(tab.id), formulaAt(grid, place), limit]);
     return !tried.has(mark) && tried.add(mark);
   });
   return [...waitingCells(grid), ...failed];

@@ -10,7 +10,7 @@ import { areasOf, placesOf, readGrid, writeFormulas, writeValues } from "./cell-
 import { emptiedCells } from "./emptied-cells";
 import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
-import { waitingCells } from "./waiting-cells";
+import { failedCells, waitingCells } from "./waiting-cells";
 
 /**
  * Replaces our formulas by what they show, in these areas or in the whole tab. Formulas that wait or
@@ -31,8 +31,8 @@ export function freezeFormulas(
   const grid = readGrid(tab);
   if (!grid) return { frozen: 0, left: 0 };
   const ours = placesOf(grid, isOurs).filter((place) => !areas || areas.some(holds(place)));
-  const waiting = new Set(waitingCells(grid).map(placeKey));
-  const ready = ours.filter((each) => !waiting.has(placeKey(each)) && isResult(cellAt(grid, each)));
+  const unready = new Set([...waitingCells(grid), ...failedCells(grid)].map(placeKey));
+  const ready = ours.filter((each) => !unready.has(placeKey(each)) && isResult(cellAt(grid, each)));
   if (ready.length === 0) return { frozen: 0, left: ours.length };
   const all = properties.all();
   const frozen = ready.map((place) => frozenCell(grid, place));

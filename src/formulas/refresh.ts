@@ -1,7 +1,7 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type CellGrid, formulaAt, type Place } from "../sheet/place";
+import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, readGrid } from "./cell-grid";
@@ -14,7 +14,8 @@ import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./rest
  *
  * Killed anywhere, the cell still holds its formula, and `repairRefresh` wakes it. The sheet itself finds
  * formulas and replaces them, in one act: whatever people type or move in that moment, only formulas of
- * ours rest or wake. `choose` picks the cells of a tab. Returns how many were refreshed. A tab that cannot
+ * ours rest or wake. `choose` picks the cells of a tab, some
+ * perhaps twice. Returns how many were refreshed. A tab that cannot
  * be written stays as it is and does not hold up others; the refresh stays due, for a driver whose account
  * may write there.
  */
@@ -26,7 +27,8 @@ export function refreshCells(
   let isOver = true;
   for (const tab of tabsOfPeople(spreadsheet)) {
     const grid = readGrid(tab, hasOurs);
-    const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
+    const chosen = grid ? choose(grid, tab) : [];
+    const places = uniquePlaces(chosen).slice(0, POLICY.refreshCells);
     if (!grid || places.length === 0) continue;
     properties.commit(REFRESH_DUE);
     const done = tryWrite(() => rest(tab, grid, places));

@@ -1,23 +1,27 @@
-import { type CellGrid, formulaAt, type Place, placeKey } from "../sheet/place";
+import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
 import { placesOf } from "./cell-grid";
 import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
-import { PENDING } from "./shown";
+import { ERROR_PREFIX, PENDING } from "./shown";
 
 /** The results of a range formula take at most this many columns. */
 const WIDEST = 6;
 
 /** Our formulas that wait: they show PENDING, in their own cell or in the range they fill. Pure. */
 export function waitingCells(grid: CellGrid): Place[] {
-  const own = placesOf(grid, (formula, cell) => isOurs(formula) && String(cell).includes(PENDING));
-  const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
-  const filled = pendingWithoutFormula(grid).flatMap((place) => rangeOver(ranges, place) ?? []);
-  return [...new Map([...own, ...filled].map((place) => [placeKey(place), place])).values()];
+  return cellsShowing(grid, (text) => text.includes(PENDING));
 }
 
-/** Our formulas that show an error, Google's or our own: both look the same. Pure. */
+/** Our formulas that show an error, Google's or our own, in their own cell or in the range they fill. Pure. */
 export function failedCells(grid: CellGrid): Place[] {
-  return placesOf(grid, (formula, cell) => isOurs(formula) && cell === "#ERROR!");
+  return cellsShowing(grid, (text) => text === "#ERROR!" || text.startsWith(ERROR_PREFIX));
+}
+
+function cellsShowing(grid: CellGrid, matches: (text: string) => boolean): Place[] {
+  const own = placesOf(grid, (formula, cell) => isOurs(formula) && matches(String(cell)));
+  const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
+  const filled = cellsWithoutFormula(grid, matches).flatMap((at) => rangeOver(ranges, at) ?? []);
+  return uniquePlaces([...own, ...filled]);
 }
 
 /** Our formulas that read the service for free. Pure. */
@@ -27,11 +31,11 @@ export function freeReadCells(grid: CellGrid): Place[] {
 
 const FREE_READ = new RegExp(`\\b(?:${FREE_FORMULA_NAMES.join("|")})\\(`, "i");
 
-function pendingWithoutFormula(grid: CellGrid): Place[] {
+function cellsWithoutFormula(grid: CellGrid, matches: (text: string) => boolean): Place[] {
   return grid.cells.flatMap((line, at) =>
     line.flatMap((cell, across) => {
       const place = { row: at + 1, column: across + 1 };
-      return cell === PENDING && formulaAt(grid, place) === "" ? [place] : [];
+      return matches(String(cell)) && formulaAt(grid, place) === "" ? [place] : [];
     }),
   );
 }

@@ -20,6 +20,11 @@ export function cellAt({ cells }: CellGrid, { row, column }: Place): Cell {
   return cells[row - 1]?.[column - 1] ?? "";
 }
 
+/** Each once, in order. */
+export function uniquePlaces(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
+}
+
 export function placeKey({ row, column }: Place): string {
   return `${row},${column}`;
 }

@@ -40,6 +40,12 @@ export function countCredits(
   return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + counted) });
 }
 
+/** When the present day began; 0 while nothing has been counted in it. Throws STORED_RECORD. */
+export function dayBegan(all: Snapshot<"file">, nowMs: number): number {
+  const { sinceMs } = read(all, nowMs);
+  return sinceMs === nowMs ? 0 : sinceMs;
+}
+
 /** The day's count, which begins at its first look-up. */
 function read(all: Snapshot<"file">, nowMs: number): ValueOf<typeof SPENT> {
   const spent = SPENT.get(all);

@@ -9,7 +9,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import { type CellGrid, type Place, placeKey } from "../sheet/place";
+import type { CellGrid, Place } from "../sheet/place";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { OpenFile } from "../store/store";
 
@@ -41,10 +41,8 @@ interface RefreshedIn extends LeasedFile {
   keepTriggers: () => void;
 }
 
-/** Each cell once, even if two reasons apply. */
 function refreshableCells(grid: CellGrid): Place[] {
-  const places = [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
-  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
+  return [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */

@@ -47,7 +47,9 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   const { schedules, today } = await schedulesOf(desk);
   expect(today).toEqual({ spent: charged(desk), most: 20 });
   expect(schedules[0]).toMatchObject({ failures: 0, last: { sentence: expect.any(String) } });
-  expect(schedules[0]?.last?.sentence).toContain("has used up the credits of its day");
+  expect(schedules[0]?.last?.sentence).toContain(
+    "credits for formulas, schedules and assistants are used up",
+  );
   await desk.clock.advance(DAY_MS);
   expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
   expect(charged(desk)).toBeLessThanOrEqual(40);
@@ -118,7 +120,7 @@ test("a signal that a schedule asks for again counts as its figure, and waits wh
   expect(starts()).toBe(2);
   expect(today).toEqual({ spent: 20, most: 30 });
   expect(schedules.map(({ last }) => last?.sentence)).toContainEqual(
-    expect.stringContaining("has used up the credits of its day"),
+    expect.stringContaining("credits for formulas, schedules and assistants are used up"),
   );
   await desk.clock.advance(DAY_MS);
   expect(starts()).toBe(3);

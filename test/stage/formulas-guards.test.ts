@@ -89,16 +89,44 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   expect(lookUps(desk)).toBe(6);
   expect(shown(desk, 12).filter((value) => value === "#ERROR!")).toHaveLength(6);
   const refused = shown(desk, 12).indexOf("#ERROR!") + 2;
-  expect(sentence(desk, refused)).toMatch(/^What spends by itself has used up/);
+  expect(sentence(desk, refused)).toMatch(
+    /^Today's credits for formulas, schedules and assistants are used up/,
+  );
   await minutes(desk, 8);
   const { charged } = desk.account().credits;
   expect(charged).toBeLessThanOrEqual(18);
+  const asked = lookUps(desk);
+  await minutes(desk, 60);
+  expect(lookUps(desk)).toBe(asked);
   await desk.clock.advance(25 * 3_600_000);
-  await pressed(desk, "enrichRefreshFormulas");
-  await minutes(desk, 12);
+  expect(lookUps(desk)).toBe(12);
+  expect(shown(desk, 12)).not.toContain("#ERROR!");
   expect(desk.account().askedTwice).toEqual([]);
-  expect(lookUps(desk)).toBeGreaterThan(6);
 });
+
+test.each([
+  ["cells", EMAIL, 8],
+  ["a range", "=ENRICH_EMAIL(A2:A9,B2:B9,C2:C9)", 1],
+])(
+  "once the owner allows more a day, %s that had reached the limit fill by themselves",
+  async (_, formula, cells) => {
+    const desk = await openFormulas(peopleRows(8), { entries: { formulaCredits: 9 } });
+    await fill(desk, formula, cells);
+    await minutes(desk, 8);
+    const refused = (value: unknown) => /^(?:#ERROR!|ERROR: )/.test(String(value));
+    expect(shown(desk, 8).filter(refused).length).toBeGreaterThan(2);
+    desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+    if (cells === 1) await pressed(desk, "enrichFreezeFormulas");
+    expect(
+      desk.runtime.sheets.formulas(TAB, { row: 2, column: RESULT, rows: 1, columns: 1 })[0]?.[0],
+    ).toMatch(/^=/);
+    await desk.settings({ formulaCredits: 50 });
+    await minutes(desk, 40);
+    expect(shown(desk, 8).filter((value) => refused(value) || value === "PENDING")).toEqual([]);
+    expect(lookUps(desk)).toBe(8);
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
 
 test("a key that is refused half-way leaves what is known, and says so beside the rest", async () => {
   const desk = await openFormulas(peopleRows(6));

@@ -40,7 +40,7 @@ function waitingFormulas() {
 test("a note that cannot be read holds up asking alone: what was acknowledged is collected", () => {
   const { file, services, payer, sent, outcomes } = waitingFormulas();
   file.properties.set({ "unreadable.abc": `{"v":9,"j":"${FORMULA_JOB}"}` });
-  driveFormulas(services, payer, true);
+  driveFormulas(services, payer, 100);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
   expect(file.properties.values["queue.0"]).toContain("bob");
@@ -48,13 +48,13 @@ test("a note that cannot be read holds up asking alone: what was acknowledged is
 
 test("what another account's driver comes upon is collected by the driver of who asked, at its next call", () => {
   const { file, services, payer, sent, outcomes } = waitingFormulas();
-  driveFormulas(services, { ...payer, account: "editor" }, false);
+  driveFormulas(services, { ...payer, account: "editor" }, undefined);
   expect(sent).toEqual([]);
   // Not at the next search for cells that wait, which is a quarter of an hour later.
   file.properties.set({ "queue.0": "free", "formulas.look": "free", "formulas.refresh": "free" });
   const wake = Number(file.properties.values["wake.acc.formulas"]);
   expect(wake).toBeLessThanOrEqual(file.time.nowMs);
-  driveFormulas(services, payer, true);
+  driveFormulas(services, payer, 100);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
 });
@@ -62,7 +62,7 @@ test("what another account's driver comes upon is collected by the driver of who
 test("a clock that another driver left nothing to do for is not wanted any more", () => {
   const { file, run } = new SheetOfPeople([], []);
   file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
-  driveFormulas({ ...run.world, cache: NO_CACHE }, run.payer, false);
+  driveFormulas({ ...run.world, cache: NO_CACHE }, run.payer, undefined);
   expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test("an account that may not write waiting cells tries again at the next scan, 
   const fence = () => readControl(file.properties.values).lease.fence;
   const drive = (account: string) => {
     const payer = { ...run.payer, account };
-    driveFormulas({ ...run.world, cache: NO_CACHE }, payer, false);
+    driveFormulas({ ...run.world, cache: NO_CACHE }, payer, undefined);
   };
   drive("editor");
   const first = fence();
@@ -103,7 +103,7 @@ test("saved results that are missing stop a driver, for Activity to show: no fau
   const { file, services, payer, sent } = waitingFormulas();
   const saved = file.spreadsheet.tabNamed("Enrich: saved results") as MemoryTab;
   saved.cells.pop();
-  driveFormulas(services, payer, true);
+  driveFormulas(services, payer, 100);
   expect(sent).toEqual([]);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
