@@ -62,7 +62,7 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
             offered={activity.offered}
             today={activity.today}
             busy={busy}
-            onChange={change}
+            onPick={change}
           />
           <DaysPart days={activity.days} />
         </>

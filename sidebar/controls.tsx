@@ -15,7 +15,7 @@ export function Check(props: {
   beside?: string | undefined;
   /** Stands in a line of its own instead. */
   below?: string;
-  onChange: (checked: boolean) => void;
+  onPick: (checked: boolean) => void;
 }) {
   const { label, name, beside, below } = props;
   const id = useId();
@@ -27,7 +27,7 @@ export function Check(props: {
         name={name}
         checked={props.checked}
         aria-describedby={more === undefined ? undefined : id}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onChange={(event) => props.onPick(event.currentTarget.checked)}
       />
       {label}
     </label>
@@ -48,9 +48,9 @@ export function Checks<Option extends string>(props: {
   options: readonly Option[];
   chosen: readonly Option[];
   name?: (option: Option) => string;
-  onChange: (chosen: Option[]) => void;
+  onPick: (chosen: Option[]) => void;
 }) {
-  const { options, chosen, name = String, onChange } = props;
+  const { options, chosen, name = String, onPick } = props;
   return (
     <>
       {options.map((option) => (
@@ -58,8 +58,8 @@ export function Checks<Option extends string>(props: {
           key={option}
           label={name(option)}
           checked={chosen.includes(option)}
-          onChange={(on) =>
-            onChange(on ? [...chosen, option] : chosen.filter((each) => each !== option))
+          onPick={(on) =>
+            onPick(on ? [...chosen, option] : chosen.filter((each) => each !== option))
           }
         />
       ))}
@@ -73,16 +73,16 @@ export function Ticks(props: {
   choices: readonly NamedChoice[];
   values: readonly string[];
   onOpen?: () => void;
-  onChange: (values: string[]) => void;
+  onPick: (values: string[]) => void;
   /** What stands below them. */
   children?: ComponentChildren;
 }) {
-  const { label, choices, values, onOpen, onChange } = props;
+  const { label, choices, values, onOpen, onPick } = props;
   return (
     <Fold name={values.length > 0 ? `${label} (${values.length})` : label} onToggle={onOpen}>
       <fieldset class="ticks">
         <legend class="unseen">{label}</legend>
-        <Checks {...named(choices)} chosen={values} onChange={onChange} />
+        <Checks {...named(choices)} chosen={values} onPick={onPick} />
       </fieldset>
       {props.children}
     </Fold>
@@ -104,7 +104,7 @@ export function Select<Option extends string | number>(props: {
   empty?: string;
   options: readonly Option[];
   name?: (option: Option) => string;
-  onChange: (value: Option) => void;
+  onPick: (value: Option) => void;
 }) {
   const { empty, name = String } = props;
   const id = useId();
@@ -115,7 +115,7 @@ export function Select<Option extends string | number>(props: {
         id={id}
         value={props.value}
         onChange={({ currentTarget }) =>
-          props.onChange(options[currentTarget.selectedIndex] as Option)
+          props.onPick(options[currentTarget.selectedIndex] as Option)
         }
       >
         {options.map((option) => (

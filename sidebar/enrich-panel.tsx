@@ -243,7 +243,7 @@ export function EnrichPanel(props: PanelProps) {
               price={price}
               busy={busy}
               lastRun={progress}
-              onChange={(next) => choose(columns, next)}
+              onPick={(next) => choose(columns, next)}
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
               onPriceAgain={priceAgain}

@@ -67,7 +67,7 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
               query={query}
               busy={busy}
               onWay={setWay}
-              onChange={change}
+              onPick={change}
               onOpen={({ search: of, filters, names }) => {
                 const { live, ...rest } = filters;
                 setWay(of);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 /** A form that stays on the page when it is submitted. */
 export function Form(props: {
   class?: string | undefined;
-  onSubmit: () => unknown;
+  onSend: () => unknown;
   children: ComponentChildren;
 }) {
   return (
@@ -11,7 +11,7 @@ export function Form(props: {
       class={props.class}
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSubmit();
+        props.onSend();
       }}
     >
       {props.children}

@@ -34,7 +34,7 @@ export function MoreColumns(props: {
         const reply = await send({ do: "columns", of });
         if (reply.ok) setColumns(reply);
       }}
-      onChange={(chosen) => {
+      onPick={(chosen) => {
         if (columns) setColumns({ ...columns, chosen });
         last.current = last.current.then(() => send({ do: "columns", of, chosen, signal }));
       }}

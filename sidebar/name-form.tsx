@@ -15,7 +15,7 @@ export function NameForm(props: {
 }) {
   const { label, name } = props;
   return (
-    <Form class="with-button" onSubmit={props.onSave}>
+    <Form class="with-button" onSend={props.onSave}>
       <input
         ref={props.field}
         aria-label={label}

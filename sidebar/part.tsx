@@ -10,10 +10,10 @@ export function Part(props: {
   /** What it is set to: its heading then opens it. */
   line?: string;
   open?: boolean;
-  onSubmit?: () => unknown;
+  onSend?: () => unknown;
   children: ComponentChildren;
 }) {
-  const { name, none, line, open, onSubmit } = props;
+  const { name, none, line, open, onSend } = props;
   const heading = <h2>{name}</h2>;
   const children = (
     <>
@@ -21,15 +21,15 @@ export function Part(props: {
       {props.children}
     </>
   );
-  const Tag = onSubmit ? "form" : "section";
+  const Tag = onSend ? "form" : "section";
   return (
     <Tag
       class="part"
       // A form alone: parts of lists are found by their headings.
-      aria-label={onSubmit && name}
+      aria-label={onSend && name}
       onSubmit={(event: Event) => {
         event.preventDefault();
-        onSubmit?.();
+        onSend?.();
       }}
     >
       {line ? <Fold {...{ line, open, children }} name={heading} /> : [heading, children]}

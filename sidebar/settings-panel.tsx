@@ -106,7 +106,7 @@ function DeletePart(props: {
           value={which}
           empty={SETTINGS_WORDS.dropAll}
           options={AGES_DAYS.map(SETTINGS_WORDS.older)}
-          onChange={setWhich}
+          onPick={setWhich}
         />
         <Confirm
           label={SETTINGS_WORDS.dropResults}

@@ -18,7 +18,7 @@ export function NewSchedule(props: {
   /** What to look for at first. */
   wanted?: readonly Field[];
   busy: boolean;
-  onChange: (request: ScheduleRequest) => Promise<boolean>;
+  onPick: (request: ScheduleRequest) => Promise<boolean>;
   onClose?: () => void;
 }) {
   const { front, wanted = ["email"], onClose } = props;
@@ -32,7 +32,7 @@ export function NewSchedule(props: {
     const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
     const entered = { ...when, fields: [...fields], ...caps, asksFirst };
     const tab = inNew ? undefined : front.tab;
-    if (await props.onChange({ do: "new-schedule", tab, entered })) onClose?.();
+    if (await props.onPick({ do: "new-schedule", tab, entered })) onClose?.();
   }
 
   return (
@@ -45,21 +45,21 @@ export function NewSchedule(props: {
       first={
         <>
           <h3>{WORDS.newRowsOfThis(inNew ? WORDS.aNewTab : front.tabName)}</h3>
-          <Check label={WORDS.inNewTab} checked={inNew} onChange={setInNew} />
+          <Check label={WORDS.inNewTab} checked={inNew} onPick={setInNew} />
           <fieldset>
             <legend>{WORDS.lookFor}</legend>
             <Checks
               options={Object.keys(FIELD_WORDS) as Field[]}
               chosen={fields}
               name={(field) => FIELD_WORDS[field]}
-              onChange={setFields}
+              onPick={setFields}
             />
           </fieldset>
         </>
       }
       more={
         <>
-          <Check label={WORDS.asksFirst} checked={asksFirst} onChange={setAsksFirst} />
+          <Check label={WORDS.asksFirst} checked={asksFirst} onPick={setAsksFirst} />
           <Hint>{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</Hint>
           <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
           <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />

@@ -13,13 +13,13 @@ import { WORD_OF } from "./schedule-form";
 export function ScheduleCard(props: {
   schedule: ScheduleShown;
   busy: boolean;
-  onChange: (request: ScheduleRequest) => Promise<boolean>;
+  onPick: (request: ScheduleRequest) => Promise<boolean>;
 }) {
-  const { schedule, busy, onChange } = props;
+  const { schedule, busy, onPick } = props;
   const { id, mine, state, last } = schedule;
   const [owner, setOwner] = useState("");
   const act = (what: "pause" | "resume" | "run" | "remove", label: string) => (
-    <Button disabled={busy} onClick={() => onChange({ do: `${what}-schedule`, id })}>
+    <Button disabled={busy} onClick={() => onPick({ do: `${what}-schedule`, id })}>
       {label}
     </Button>
   );
@@ -56,7 +56,7 @@ export function ScheduleCard(props: {
         {mine && act("remove", WORDS.remove)}
       </Buttons>
       {!mine && (
-        <Form onSubmit={() => onChange({ do: "take-over-schedule", id, owner })}>
+        <Form onSend={() => onPick({ do: "take-over-schedule", id, owner })}>
           <TextInput label={WORDS.yourName} value={owner} onInput={setOwner} />
           <Submit disabled={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
         </Form>

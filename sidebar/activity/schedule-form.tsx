@@ -38,7 +38,7 @@ export function ScheduleForm(props: {
   return (
     <Form
       class={props.class}
-      onSubmit={() => props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence })}
+      onSend={() => props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence })}
     >
       {props.first}
       <Select
@@ -46,7 +46,7 @@ export function ScheduleForm(props: {
         value={every}
         options={props.offered}
         name={(each) => WORD_OF[each]}
-        onChange={setEvery}
+        onPick={setEvery}
       />
       {every === "week" && (
         <Select
@@ -54,7 +54,7 @@ export function ScheduleForm(props: {
           value={weekday}
           options={WEEKDAYS}
           name={weekdayName}
-          onChange={setWeekday}
+          onPick={setWeekday}
         />
       )}
       {(every === "day" || every === "week") && (
@@ -63,7 +63,7 @@ export function ScheduleForm(props: {
           value={hour}
           options={HOURS}
           name={hourName}
-          onChange={setHour}
+          onPick={setHour}
         />
       )}
       {props.more}

@@ -20,15 +20,15 @@ export function SchedulesPart(props: {
   offered: SchedulesReply["offered"];
   today: SchedulesReply["today"];
   busy: boolean;
-  onChange: (request: ScheduleRequest) => Promise<boolean>;
+  onPick: (request: ScheduleRequest) => Promise<boolean>;
 }) {
-  const { schedules, unreadable, front, zone, today, busy, onChange } = props;
+  const { schedules, unreadable, front, zone, today, busy, onPick } = props;
   const [adds, setAdds] = useState<boolean>();
   return (
     <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
       {today && <Hint>{WORDS.todayOf(formatNumber(today.spent), formatNumber(today.most))}</Hint>}
       {schedules.map((schedule) => (
-        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onChange={onChange} />
+        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onPick={onPick} />
       ))}
       {unreadable.map((id) => (
         <Card
@@ -36,7 +36,7 @@ export function SchedulesPart(props: {
           text={WORDS.unreadableSchedule}
           act={WORDS.remove}
           busy={busy}
-          onAct={() => onChange({ do: "remove-schedule", id })}
+          onAct={() => onPick({ do: "remove-schedule", id })}
         />
       ))}
       {adds && front ? (
@@ -45,7 +45,7 @@ export function SchedulesPart(props: {
           zone={zone}
           offered={props.offered}
           busy={busy}
-          onChange={onChange}
+          onPick={onPick}
           onClose={() => setAdds(false)}
         />
       ) : (

@@ -33,7 +33,7 @@ export function QuestionPart({ columns, terms, change }: PartProps) {
           label={header}
           below={values.join(", ")}
           checked={chosen?.header === header}
-          onChange={() => {
+          onPick={() => {
             const others = QUESTION_ROLES.map((each) => [
               each,
               question.among.some((one) => one.header === inputs[each]) ? "" : (inputs[each] ?? ""),
@@ -79,7 +79,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           value={inputs[role] ?? ""}
           empty={WORDS.none}
           options={columns.headers.filter((header) => header === inputs[role] || !used.has(header))}
-          onChange={(header) => change({ inputs: { ...inputs, [role]: header } })}
+          onPick={(header) => change({ inputs: { ...inputs, [role]: header } })}
         />
       ))}
       {inputs.profile_url && (
@@ -87,7 +87,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           <Check
             label={WORDS.profileOnly}
             checked={terms.profileOnly ?? false}
-            onChange={(profileOnly) => change({ profileOnly })}
+            onPick={(profileOnly) => change({ profileOnly })}
           />
           {terms.profileOnly && <Hint>{WORDS.profileOnlyHint}</Hint>}
         </>

@@ -23,7 +23,7 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
   const { sums } = quote;
   const valid = isCredits(cap);
   return (
-    <Form onSubmit={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
+    <Form onSend={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
         {WORDS.findForIn(

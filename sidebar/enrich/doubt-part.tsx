@@ -27,7 +27,7 @@ export function DoubtPart(props: {
               name="alike"
               label={on ? WORDS.findAlike : WORDS.useAlike}
               checked={again === on}
-              onChange={() => set("alike", on)}
+              onPick={() => set("alike", on)}
             />
           ))}
         </fieldset>
@@ -36,7 +36,7 @@ export function DoubtPart(props: {
         <Check
           label={WORDS.less(less)}
           checked={doubted.includes("less")}
-          onChange={(on) => set("less", on)}
+          onPick={(on) => set("less", on)}
         />
       )}
     </>

@@ -26,7 +26,7 @@ interface FormProps {
   price: Price | undefined;
   busy: boolean;
   lastRun: Progress | null;
-  onChange: (terms: Terms) => void;
+  onPick: (terms: Terms) => void;
   onKind: (kind: RunKind) => void;
   /** Undefined where the price must be worked out first. */
   onStart: (quote: QuoteShown | undefined, capCredits: number) => void;
@@ -37,7 +37,7 @@ interface FormProps {
 
 /** What to look for, in which rows and columns, and what it costs. */
 export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: FormProps) {
-  const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
+  const change = (changes: Partial<Terms>) => on.onPick({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
   const first = missingChoices(terms);
@@ -46,7 +46,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
   const [cap, setCap] = useCap(quote);
   return (
     <Form
-      onSubmit={() => first === "" && !busy && (quote || byHand) && on.onStart(quote, Number(cap))}
+      onSend={() => first === "" && !busy && (quote || byHand) && on.onStart(quote, Number(cap))}
     >
       {lastRun && (
         <section class="card" aria-labelledby="last-run">
@@ -65,7 +65,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           value={inputs.subject ?? ""}
           empty={WORDS.none}
           options={columns.headers}
-          onChange={(subject) => change({ inputs: { subject } })}
+          onPick={(subject) => change({ inputs: { subject } })}
         />
       )}
       {columns.titles !== null && (
@@ -80,7 +80,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           <Check
             label={WORDS.live}
             checked={terms.live ?? true}
-            onChange={(live) => change({ live })}
+            onPick={(live) => change({ live })}
           />
           {terms.live === false && <Hint>{WORDS.notLive[columns.kind]}</Hint>}
         </>
@@ -144,7 +144,7 @@ function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => 
         value={kind === "contact" ? "" : KIND_WORDS[kind]}
         empty={contacts ?? ""}
         options={others}
-        onChange={(word) => onKind(kinds.find((each) => KIND_WORDS[each] === word) ?? "contact")}
+        onPick={(word) => onKind(kinds.find((each) => KIND_WORDS[each] === word) ?? "contact")}
       />
     </div>
   );
@@ -162,7 +162,7 @@ function FieldsPart({ columns, terms, change }: PartProps) {
           label={FIELD_WORDS[field]}
           beside={prices[field] === undefined ? undefined : WORDS.each(prices[field])}
           checked={terms.fields.includes(field)}
-          onChange={(on) =>
+          onPick={(on) =>
             change({
               fields: all.filter((each) => (each === field ? on : terms.fields.includes(each))),
             })
@@ -174,7 +174,7 @@ function FieldsPart({ columns, terms, change }: PartProps) {
           nested
           label={WORDS.phoneNeedsEmail}
           checked={terms.phoneNeedsEmail ?? false}
-          onChange={(phoneNeedsEmail) => change({ phoneNeedsEmail })}
+          onPick={(phoneNeedsEmail) => change({ phoneNeedsEmail })}
         />
       )}
       <Hint>{WORDS.payFound}</Hint>
@@ -201,7 +201,7 @@ function RowsPart(
         label={RUN_ON_WORDS[runOn]}
         checked={terms.runOn === runOn}
         beside={counts[runOn] === undefined ? "" : formatNumber(counts[runOn])}
-        onChange={() => change({ runOn })}
+        onPick={() => change({ runOn })}
       />
     ));
   return (
@@ -219,14 +219,14 @@ function RowsPart(
           value={terms.where ?? ""}
           empty={WORDS.anyRow}
           options={columns.headers}
-          onChange={(header) => change({ where: header === "" ? undefined : header })}
+          onPick={(header) => change({ where: header === "" ? undefined : header })}
         />
         <Select
           label={WORDS.useSaved}
           value={terms.youngerThanDays ?? 0}
           options={AGES_DAYS}
           name={WORDS.agesOf}
-          onChange={(days) =>
+          onPick={(days) =>
             change(
               days === 0
                 ? { youngerThanDays: undefined, again: undefined }
@@ -238,7 +238,7 @@ function RowsPart(
           <Check
             label={WORDS.bulk}
             checked={terms.bulk ?? false}
-            onChange={(bulk) => change({ bulk })}
+            onPick={(bulk) => change({ bulk })}
           />
         )}
         {props.children}

@@ -29,7 +29,7 @@ export function MorePart({ columns, busy }: { columns: Columns; busy: boolean })
         empty={WORDS.none}
         options={more.map((each) => each.role)}
         name={(option) => more.find((each) => each.role === option)?.name ?? option}
-        onChange={setRole}
+        onPick={setRole}
       />
       <Button disabled={chosen === "" || filling || busy} onClick={fill}>
         {filling ? WORDS.filling : WORDS.fillColumn}

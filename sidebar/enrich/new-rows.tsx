@@ -24,7 +24,7 @@ export function NewRows({ columns, fields }: { columns: Columns; fields: readonl
       <h2 class="unseen">{WORDS.newRows}</h2>
       <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
       {here?.map((schedule) => (
-        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onChange={change} />
+        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onPick={change} />
       ))}
       {all && here?.length === 0 && (
         <NewSchedule
@@ -33,7 +33,7 @@ export function NewRows({ columns, fields }: { columns: Columns; fields: readonl
           offered={all.offered}
           wanted={fields}
           busy={busy}
-          onChange={change}
+          onPick={change}
         />
       )}
     </Fold>

@@ -41,14 +41,14 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
               options={[...(ours === undefined ? [] : [ours]), ...columns.headers].filter(
                 (each) => !inputs.has(each) && !taken.has(each),
               )}
-              onChange={(chosen) => set(role, chosen, false)}
+              onPick={(chosen) => set(role, chosen, false)}
             />
             {header !== "" && !madeByUs && (
               <Check
                 nested
                 label={WORDS.overwrite(header)}
                 checked={overwrite}
-                onChange={(on) => set(role, header, on)}
+                onPick={(on) => set(role, header, on)}
               />
             )}
           </div>
@@ -61,7 +61,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
           <Checks
             options={STATUS_WORDS}
             chosen={terms.placed ?? []}
-            onChange={(placed) => change({ placed })}
+            onPick={(placed) => change({ placed })}
           />
           <Hint>{WORDS.othersKept}</Hint>
         </fieldset>

@@ -211,7 +211,7 @@ function Controls(props: {
   const valid = !capped || isCredits(cap);
   return (
     <Form
-      onSubmit={() =>
+      onSend={() =>
         !busy && valid && paused && props.onResume(capped ? { capCredits: Number(cap) } : {})
       }
     >

@@ -4,13 +4,13 @@ import { Chips } from "./chips";
 import { type Query, valuesOf, withoutValue, withValues } from "./query";
 
 /** Adds the job titles of one of the account's personas. */
-export function PersonaTitles(props: { query: Query; onChange: (query: Query) => void }) {
-  const { query, onChange } = props;
+export function PersonaTitles(props: { query: Query; onPick: (query: Query) => void }) {
+  const { query, onPick } = props;
   return (
     <FromAccount
       label={FIND_WORDS.ofPersona}
       of="personas"
-      onChoose={(persona) => onChange(withValues(query, "job_titles", persona?.jobTitles ?? []))}
+      onChoose={(persona) => onPick(withValues(query, "job_titles", persona?.jobTitles ?? []))}
     />
   );
 }
@@ -20,14 +20,14 @@ export function ListsField(props: {
   name: string;
   label: string;
   query: Query;
-  onChange: (query: Query) => void;
+  onPick: (query: Query) => void;
 }) {
-  const { name, label, query, onChange } = props;
+  const { name, label, query, onPick } = props;
   return (
     <div class="field">
       <Chips
         values={valuesOf(query, name).map((id) => ({ id, name: query.names[id] ?? id }))}
-        onRemove={(gone) => onChange(withoutValue(query, name, gone))}
+        onRemove={(gone) => onPick(withoutValue(query, name, gone))}
       />
       <FromAccount
         label={`${label}\u2026`}
@@ -36,7 +36,7 @@ export function ListsField(props: {
         onChoose={(list) => {
           if (!list) return;
           const chosen = withValues(query, name, [list.id]);
-          onChange({ ...chosen, names: { ...query.names, [list.id]: list.name } });
+          onPick({ ...chosen, names: { ...query.names, [list.id]: list.name } });
         }}
       />
     </div>

@@ -15,25 +15,25 @@ interface FieldProps {
   filter: FilterShown;
   industries: NamedChoice[];
   query: Query;
-  onChange: (query: Query) => void;
+  onPick: (query: Query) => void;
 }
 
 /** One filter, with the control for its type. */
 export function FilterField(props: FieldProps) {
-  const { filter, query, onChange } = props;
+  const { filter, query, onPick } = props;
   const { name, type } = filter;
   const label = filterWord(name);
   if (type === "places" || type === "industries")
     return (
       <PlacesField
-        {...{ name, label, query, onChange }}
+        {...{ name, label, query, onPick }}
         {...(type === "industries" ? { known: props.industries } : {})}
       />
     );
-  if (type === "lists") return <ListsField {...{ name, label, query, onChange }} />;
+  if (type === "lists") return <ListsField {...{ name, label, query, onPick }} />;
   const listed = {
     ...{ label, values: valuesOf(query, name) },
-    onChange: (values: string[]) => onChange(withFilter(query, name, values)),
+    onPick: (values: string[]) => onPick(withFilter(query, name, values)),
   };
   if (type === "choices") return <Ticks choices={filter.choices ?? []} {...listed} />;
   if (type === "texts") return <TypedValues {...listed} />;
@@ -42,7 +42,7 @@ export function FilterField(props: FieldProps) {
       <Check
         label={label}
         checked={query.filters[name] === true}
-        onChange={(on) => onChange(withFilter(query, name, on || undefined))}
+        onPick={(on) => onPick(withFilter(query, name, on || undefined))}
       />
     );
   return <OneValue {...props} />;
@@ -52,9 +52,9 @@ export function FilterField(props: FieldProps) {
 export function TypedValues(props: {
   label: string;
   values: string[];
-  onChange: (values: string[]) => void;
+  onPick: (values: string[]) => void;
 }) {
-  const { label, values, onChange } = props;
+  const { label, values, onPick } = props;
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -65,7 +65,7 @@ export function TypedValues(props: {
     const fresh = text.split(/[;\n]/).map((each) => each.trim());
     inField.current = fresh.filter((each) => each !== "" && !ended.includes(each));
     setTyped(text);
-    onChange([...ended, ...new Set(inField.current)]);
+    onPick([...ended, ...new Set(inField.current)]);
   };
   const add = () => {
     inField.current = [];
@@ -79,7 +79,7 @@ export function TypedValues(props: {
     <Field id={id} label={label}>
       <Chips
         values={ended.map((value) => ({ id: value, name: value }))}
-        onRemove={(gone) => onChange(values.filter((value) => value !== gone))}
+        onRemove={(gone) => onPick(values.filter((value) => value !== gone))}
       />
       <div class="with-button">
         <input
@@ -107,7 +107,7 @@ export function TypedValues(props: {
   );
 }
 
-function OneValue({ filter, query, onChange }: FieldProps) {
+function OneValue({ filter, query, onPick }: FieldProps) {
   const { name, type } = filter;
   return (
     <TextInput
@@ -116,7 +116,7 @@ function OneValue({ filter, query, onChange }: FieldProps) {
       value={String(query.filters[name] ?? "")}
       onInput={(typed) => {
         const isNumber = type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed));
-        onChange(withFilter(query, name, isNumber ? Number(typed) : typed));
+        onPick(withFilter(query, name, isNumber ? Number(typed) : typed));
       }}
     />
   );

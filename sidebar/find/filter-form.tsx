@@ -20,12 +20,12 @@ export function FilterForm(props: {
   query: Query;
   busy: boolean;
   onWay: (way: FindWay) => void;
-  onChange: (query: Query) => void;
+  onPick: (query: Query) => void;
   onOpen: (saved: SavedQuery) => void;
   onDrop: (id: string) => void;
   onRun: () => void;
 }) {
-  const { way, filters, saved, query, busy, onChange } = props;
+  const { way, filters, saved, query, busy, onPick } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
   const enough = canSearch(way, query);
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
@@ -35,7 +35,7 @@ export function FilterForm(props: {
   const placeOf = ({ name }: FilterShown) => FIRST_FILTERS[way].indexOf(name) >>> 0;
   const hidden = filters.filter(({ networkOnly }) => networkOnly && !query.live);
   return (
-    <Form onSubmit={() => props.onRun()}>
+    <Form onSend={() => props.onRun()}>
       <fieldset class="row">
         <legend class="unseen">{FIND_WORDS.lookFor}</legend>
         {(Object.keys(SEARCH_WORDS) as FindWay[]).map((each) => (
@@ -44,7 +44,7 @@ export function FilterForm(props: {
             name="search"
             label={SEARCH_WORDS[each]}
             checked={each === way}
-            onChange={() => props.onWay(each)}
+            onPick={() => props.onWay(each)}
           />
         ))}
       </fieldset>
@@ -73,22 +73,22 @@ export function FilterForm(props: {
             filter={filter}
             industries={props.industries}
             query={query}
-            onChange={onChange}
+            onPick={onPick}
           />
         ))}
-      {way !== "companies" && <PersonaTitles query={query} onChange={onChange} />}
+      {way !== "companies" && <PersonaTitles query={query} onPick={onPick} />}
       <Select
         label={FIND_WORDS.addFilter}
         value=""
         empty={FIND_WORDS.choose}
         options={usable.filter((filter) => !isOpen(filter)).map(({ name }) => name)}
         name={filterWord}
-        onChange={(name) => name !== "" && setAdded([...added, name])}
+        onPick={(name) => name !== "" && setAdded([...added, name])}
       />
       <Check
         label={FIND_WORDS.live}
         checked={query.live}
-        onChange={(live) => onChange(withLive(query, live, filters))}
+        onPick={(live) => onPick(withLive(query, live, filters))}
       />
       <Hint>
         {FIND_WORDS.liveHint}{" "}

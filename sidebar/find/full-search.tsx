@@ -47,7 +47,7 @@ export function FullSearch(props: {
 
   return (
     <Fold name={FIND_WORDS.full}>
-      <Form onSubmit={start}>
+      <Form onSend={start}>
         <Hint>
           {asksAddress && way === "companies" ? SIGNALS_WORDS.costUnknown : FIND_WORDS.fullHint}
         </Hint>

@@ -24,9 +24,9 @@ export function PlacesField(props: {
   /** The ids of a place differ for hiring companies. */
   hiring?: boolean;
   query: Query;
-  onChange: (query: Query) => void;
+  onPick: (query: Query) => void;
 }) {
-  const { name, label, known, query, onChange } = props;
+  const { name, label, known, query, onPick } = props;
   const [typed, setTyped] = useState("");
   const [places, setPlaces] = useState<Place[]>();
   /** The place that Enter chooses. */
@@ -58,7 +58,7 @@ export function PlacesField(props: {
 
   const choose = (place: Place) => {
     const chosen = withValues(query, name, [place.id]);
-    onChange(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
+    onPick(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
     setTyped("");
     input.current?.focus();
   };
@@ -81,7 +81,7 @@ export function PlacesField(props: {
           name:
             (known ? known.find((each) => each.id === value)?.name : query.names[value]) ?? value,
         }))}
-        onRemove={(gone) => onChange(withoutValue(query, name, gone))}
+        onRemove={(gone) => onPick(withoutValue(query, name, gone))}
       />
       <input
         ref={input}

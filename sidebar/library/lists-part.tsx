@@ -102,7 +102,7 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
   return (
     <Form
       class="field"
-      onSubmit={async () => {
+      onSend={async () => {
         if (!(await onAct({ do: "list-create", name, kind }))) return;
         setName("");
         field.current?.focus();

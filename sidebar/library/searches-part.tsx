@@ -31,7 +31,7 @@ export function SearchesPart(props: {
           value={status}
           options={["", "qualified", "disqualified"]}
           name={(each) => STATUS_WORDS[each]}
-          onChange={setStatus}
+          onPick={setStatus}
         />
       )}
       <ul class="lines">

@@ -27,7 +27,7 @@ export function AssistantsPart(props: {
         SETTINGS_WORDS.noAssistants
       }
       open={code !== null}
-      onSubmit={() =>
+      onSend={() =>
         ready && onAct({ do: "settings-assistant", name, credits: Number(credits), address })
       }
     >

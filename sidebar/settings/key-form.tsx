@@ -30,7 +30,7 @@ export function KeyForm(props: {
     (entered.baseUrl.trim() !== "" || entered.synchronousUrl.trim() !== "");
   return (
     <Form
-      onSubmit={async () => {
+      onSend={async () => {
         if (!ready || busy) return;
         const typed = PRICED.map((field, at) => [field, creditsOf(prices[at] ?? "")]);
         const saved = await onSave({ ...entered, prices: Object.fromEntries(typed) });
@@ -47,7 +47,7 @@ export function KeyForm(props: {
         <Check
           label={SETTINGS_WORDS.sameAccount}
           checked={entered.sameAccount}
-          onChange={(sameAccount) => change({ sameAccount })}
+          onPick={(sameAccount) => change({ sameAccount })}
         />
       )}
       <Fold name={SETTINGS_WORDS.more} class="plain">
@@ -60,7 +60,7 @@ export function KeyForm(props: {
         <Check
           label={SETTINGS_WORDS.workspace}
           checked={entered.googleAccount === "workspace"}
-          onChange={(on) => change({ googleAccount: on ? "workspace" : "consumer" })}
+          onPick={(on) => change({ googleAccount: on ? "workspace" : "consumer" })}
         />
         <Hint>{SETTINGS_WORDS.workspaceHint}</Hint>
       </Fold>

@@ -24,14 +24,14 @@ export function FormulasPart({ settings, busy, onAct }: PartProps) {
     <Part
       name={SETTINGS_WORDS.formulas}
       line={SETTINGS_WORDS.formulasNow(settings.formulaCapCredits)}
-      onSubmit={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
+      onSend={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
     >
-      <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
+      <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={setMay} />
       <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
       {may && (
         <>
           <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />
-          <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onChange={setShows} />
+          <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />
         </>
       )}
       <Submit disabled={!ready}>{WORDS.save}</Submit>
@@ -49,7 +49,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
     <Part
       name={SETTINGS_WORDS.month}
       line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
-      onSubmit={() =>
+      onSend={() =>
         ready &&
         onAct({
           do: "settings-month",

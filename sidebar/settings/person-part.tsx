@@ -30,7 +30,7 @@ export function PersonPart(props: {
     <Part
       name={SETTINGS_WORDS.person}
       line={SETTINGS_WORDS.personSummary}
-      onSubmit={() => idle || ask("list")}
+      onSend={() => idle || ask("list")}
     >
       <Hint>{SETTINGS_WORDS.personText}</Hint>
       {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (

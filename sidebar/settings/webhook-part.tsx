@@ -29,7 +29,7 @@ export function WebhookPart(props: {
         name={SETTINGS_WORDS.webhook}
         line={on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
         open={wanted || webhook.unreadable + webhook.lost + webhook.refused > 0}
-        onSubmit={() => !busy && address.trim() !== "" && receive(false)}
+        onSend={() => !busy && address.trim() !== "" && receive(false)}
       >
         {webhook.unreadable > 0 && (
           <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>

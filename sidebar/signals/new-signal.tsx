@@ -68,7 +68,7 @@ export function NewSignal(props: {
     <Focused key={kind}>
       <Part
         name={SIGNAL_WORDS[kind]}
-        onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
+        onSend={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
       >
         <Hint>{costOf(kind, state)}</Hint>
         {asksAddress && (
@@ -148,7 +148,7 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
       <TextInput label={label} value={form[name]} onInput={(text) => change({ [name]: text })} />
     ),
     ticked: (name: "noRecruiters" | "noInternships" | "notOwn", label: string) => (
-      <Check label={label} checked={form[name]} onChange={(on) => change({ [name]: on })} />
+      <Check label={label} checked={form[name]} onPick={(on) => change({ [name]: on })} />
     ),
   };
 }
@@ -169,11 +169,11 @@ function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
     <TypedValues
       label={label}
       values={valuesOf(query, name)}
-      onChange={(values) => set(withFilter(query, name, values))}
+      onPick={(values) => set(withFilter(query, name, values))}
     />
   );
   const places = (name: string, label: string) => (
-    <PlacesField hiring {...{ name, label, query }} onChange={set} />
+    <PlacesField hiring {...{ name, label, query }} onPick={set} />
   );
   return (
     <>
@@ -186,7 +186,7 @@ function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
         value={form.published}
         empty={SIGNALS_WORDS.anyTime}
         {...named(state.published)}
-        onChange={(published) => change({ published })}
+        onPick={(published) => change({ published })}
       />
       {typed("least", SIGNALS_WORDS.leastJobs)}
       {places("includedLocations", SIGNALS_WORDS.places)}
@@ -195,7 +195,7 @@ function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
         label={SIGNALS_WORDS.sizes}
         choices={state.sizes}
         values={valuesOf(query, "companySize")}
-        onChange={(sizes) => set(withFilter(query, "companySize", sizes))}
+        onPick={(sizes) => set(withFilter(query, "companySize", sizes))}
       />
       {ticked("noRecruiters", SIGNALS_WORDS.noRecruiters)}
       {ticked("noInternships", SIGNALS_WORDS.noInternships)}
@@ -212,7 +212,7 @@ function PostFields({ form, change, typed, ticked }: FieldsProps) {
         value={form.engagement}
         options={Object.keys(SIGNALS_WORDS.engagements) as Entered["engagement"][]}
         name={(each) => SIGNALS_WORDS.engagements[each]}
-        onChange={(engagement) => change({ engagement })}
+        onPick={(engagement) => change({ engagement })}
       />
       {ticked("notOwn", SIGNALS_WORDS.notOwn)}
       <FromAccount

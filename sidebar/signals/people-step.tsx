@@ -49,7 +49,7 @@ export function PeopleStep(props: {
     <>
       <p role="status">{people && peopleText(people)}</p>
       {mine && !works && (
-        <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onChange={setTitles} />
+        <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onPick={setTitles} />
       )}
       {works && <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>}
       {mine && !works && (

@@ -66,7 +66,7 @@ export function Welcome(props: {
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
           <Form
-            onSubmit={() =>
+            onSend={() =>
               key.trim() !== "" &&
               !busy &&
               save({ ...addressesOf(settings), key, sameAccount: false })
