@@ -15,7 +15,8 @@ export type Sums = Record<
   | "unknown"
   | "pending"
   | "placed"
-  | "aside",
+  | "aside"
+  | "invalid",
   number
 >;
 

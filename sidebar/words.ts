@@ -54,7 +54,7 @@ export const STATE_WORDS: Record<Progress["state"], string> = {
   done: "Done",
 };
 
-export const SUM_WORDS: Record<Exclude<keyof Sums, "placed" | "aside">, string> = {
+export const SUM_WORDS: Record<Exclude<keyof Sums, "placed" | "aside" | "invalid">, string> = {
   wanted: "Results wanted",
   known: "Known already, free",
   duplicates: "The same again, free",

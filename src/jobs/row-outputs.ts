@@ -87,15 +87,17 @@ function isPlaced(
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
-/** How many cells show what was found for them, and of how many it is kept aside and may be placed. */
-export function countPlaced(cells: readonly PlannedCell[]): Pick<Sums, "placed" | "aside"> {
-  const counts = { placed: 0, aside: 0 };
+/** How many cells show what was found for them; of how many it is kept aside and may be placed, or is invalid. */
+export function countPlaced(
+  cells: readonly PlannedCell[],
+): Pick<Sums, "placed" | "aside" | "invalid"> {
+  const counts = { placed: 0, aside: 0, invalid: 0 };
   for (const { row, field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
     if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
     const value = (shown ?? fieldOutputs(field, ask, placed))[role];
-    if (value === undefined) counts.aside += PLACEABLE.includes(ask.answer.detail) ? 1 : 0;
+    if (value === undefined) counts[PLACEABLE.includes(ask.answer.detail) ? "aside" : "invalid"]++;
     else if (String(row.outputs[role]) === String(value)) counts.placed++;
   }
   return counts;

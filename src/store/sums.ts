@@ -24,6 +24,8 @@ export const NO_SUMS = Object.freeze({
   placed: 0,
   /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
   aside: 0,
+  /** Whose e-mail is invalid and therefore kept out; found, and so paid. */
+  invalid: 0,
   /** Estimated credits for what was asked. */
   credits: 0,
 });

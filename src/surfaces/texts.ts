@@ -76,20 +76,26 @@ export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
 function resultText(job: Job): string {
   const { sums, undone } = job;
-  const { placed, aside, found, unknown, failed, pending } = sums;
+  const { placed, aside, invalid, found, unknown, failed, pending } = sums;
   const what = nameOf(job);
-  const whom = `for ${countOf(peopleOf(job), ...whomOf(job))}`;
+  const left = rowsLeft(job);
+  const whom = `for ${countOf(Math.max(0, peopleOf(job) - left), ...whomOf(job))}`;
   const inSheet = `${countOf(placed, what)} ${whom} ${placed === 1 ? "is" : "are"} in your sheet.`;
   const none = `No ${what} found ${whom}.`;
   const credits = sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.";
   // Runs of earlier versions did not count what stands in the sheet.
-  const isCounted = placed + aside > 0;
+  const isCounted = placed + aside + invalid > 0;
   if (undone) return [TAKEN_OUT, credits].join(" ");
   return [
     isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
+    ...some(
+      invalid,
+      (n) => `${countOf(n, "invalid one is", "invalid ones are")} left out, paid as found.`,
+    ),
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
     ...some(failed, (n) => `${n} did not work, free.`),
+    ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
     ...some(pending, (n) => `${countOf(n, "answer is", "answers are")} still to come.`),
     credits,
   ].join(" ");
@@ -114,12 +120,16 @@ export function orderText(
 
 /** What a run that rests still has to do. */
 function restText(job: Job): string {
-  const rows = Math.ceil(job.sums.queued / Math.max(1, job.fields.length));
   return [
     "Nothing is lost;",
-    `${countOf(rows, "row waits", "rows wait")}.`,
+    `${countOf(rowsLeft(job), "row waits", "rows wait")}.`,
     ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
   ].join(" ");
+}
+
+/** Rows that a run which is paused or stopped has not asked for. */
+function rowsLeft({ sums, fields }: Job): number {
+  return Math.ceil(sums.queued / Math.max(1, fields.length));
 }
 
 function some(count: number, say: (count: number) => string): string[] {

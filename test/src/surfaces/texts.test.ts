@@ -15,6 +15,14 @@ test.each([
     { wanted: 3, found: 3, placed: 1, aside: 2, credits: 9 },
     "1 e-mail for 3 people is in your sheet. 2 uncertain ones are kept aside. 9 credits.",
   ],
+  [
+    { wanted: 3, found: 3, placed: 1, aside: 1, invalid: 1, credits: 9 },
+    "1 e-mail for 3 people is in your sheet. 1 uncertain one is kept aside. 1 invalid one is left out, paid as found. 9 credits.",
+  ],
+  [
+    { wanted: 3, people: 3, found: 1, placed: 1, queued: 2, credits: 3 },
+    "1 e-mail for 1 person is in your sheet. 2 rows were not looked up. 3 credits.",
+  ],
   [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
   [
     { wanted: 4, unknown: 3, failed: 1 },
