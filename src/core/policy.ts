@@ -227,6 +227,11 @@ export const POLICY = Object.freeze({
   mostChecks: 5,
   /** How soon a schedule checks again while its run, or another in its tab, is not over. */
   scheduleWaitMs: 60_000,
+  /** How soon, and how often at most, a watch looks for companies that have come since it asked. */
+  watchFollowMs: 1_200_000,
+  watchFollows: 6,
+  /** The same of one that asks each hour. */
+  watchFollowsHourly: 2,
   /** How soon it looks again once what it may spend in a day or a month is used up. */
   scheduleRestMs: 3_600_000,
   /** The clock starts no step when less of the day's trigger time is left: a step and its end. */

@@ -35,6 +35,8 @@ export const ScheduleInputSchema = lazily(() =>
     capMonth: z.number(),
     /** It enriches only rows that its owner has agreed to; nobody can tell who typed a row. */
     asksFirst: z.optional(z.boolean()),
+    /** Of a watch: people with these job titles, with any if there are none, are brought at each new company. */
+    titles: z.optional(z.array(z.string())),
   }),
 );
 export type ScheduleInput = z.infer<ReturnType<typeof ScheduleInputSchema>>;

@@ -22,10 +22,11 @@ export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Ta
   return withFields({ kind: "rows", tab: id, tabName: name, fields }, fields);
 }
 
-/** Reads a search again, or watches hiring. Its cost is not documented. Throws BAD_INPUT. */
-export function repeatTask({ id, question: { kind } }: Signal): Task {
+/** Reads a search again, or watches hiring, with people if `titles` are given. Its cost is not documented. Throws BAD_INPUT. */
+export function repeatTask({ id, question: { kind } }: Signal, titles?: string[]): Task {
   if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
-  return { kind: kind === "hiring" ? "hiring" : "reread", signal: id };
+  if (kind === "leads") return { kind: "reread", signal: id };
+  return { kind, signal: id, ...(titles && { titles }) };
 }
 
 /** Costs nothing until it is due. Throws BAD_INPUT. */
@@ -34,9 +35,8 @@ export function newSchedule(
   entered: ScheduleInput,
   next: NextRun,
 ): Schedule {
-  const { fields: _ofTask, ...terms } = checkEntered(entered, next);
   return {
-    ...terms,
+    ...checkEntered(entered, next),
     ...of,
     state: "on",
     looks: 0,
@@ -76,11 +76,11 @@ export function editSchedule(
 
 /** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
 export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
-  const { fields, ...terms } = checkEntered(entered, next);
+  const terms = checkEntered(entered, next);
   return (present) => ({
     ...requireOwn(account, present),
     ...terms,
-    task: withFields(present.task, fields),
+    task: withFields(present.task, entered.fields),
   });
 }
 
@@ -145,6 +145,14 @@ export function dropSchedule(
   });
 }
 
+/** Removes the schedules that repeat a signal. */
+export function dropRepeats(properties: Store<"file">, lock: DocumentLock, signal: string): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    for (const { id, task } of loadSchedules(properties.all()))
+      if (task.kind !== "rows" && task.signal === signal) removeSchedule(properties, id);
+  });
+}
+
 function requireOwn(account: string, schedule: Schedule): Schedule {
   if (schedule.account === account) return schedule;
   throw enrichError(
@@ -155,9 +163,9 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
 
 /** What a person entered, as it is kept. Throws BAD_INPUT. */
 export function checkEntered(
-  { asksFirst, ...entered }: ScheduleInput,
+  { asksFirst, fields: _ofTask, titles: _too, ...entered }: ScheduleInput,
   next: NextRun,
-): Omit<ScheduleInput, "asksFirst"> & Pick<Schedule, "nextAtMs" | "asks"> {
+): Omit<ScheduleInput, "asksFirst" | "fields" | "titles"> & Pick<Schedule, "nextAtMs" | "asks"> {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw badInput("The caps for a run and a month are whole numbers of credits, 1 or more.");

@@ -17,7 +17,7 @@ export function reported(
   calendar: Calendar,
   { failed = false, keepsRun = false, isReady = false }: Ending = {},
 ): Schedule {
-  const { run, more, ...rest } = schedule;
+  const { run, more, follows: _over, ...rest } = schedule;
   const { asked, found, credits, atMs } = report;
   const asksOn = asked > 0 && more === true;
   return {

@@ -1,5 +1,6 @@
-import { enrichError } from "../core/errors";
+import { enrichError, exceptOn } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
+import { POLICY } from "../core/policy";
 import type { Cadence } from "../core/schedule-entered";
 import type { Time } from "../ports/time";
 import type { DeliveredQuestion } from "../signals/question";
@@ -20,15 +21,25 @@ interface RepeatServices {
   time: Time;
   reread: (id: string) => Signal;
   askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
+  bringPeople: (id: string, titles: string[]) => Signal;
+}
+
+/** What a turn has done, as a sentence; and when it is to look for people again, where it is not over. */
+export interface Repeated {
+  sentence: string;
+  follows?: Schedule["follows"];
+  waitMs?: number;
 }
 
 /**
  * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
- * again. Returns the outcome as a sentence. Throws NOTHING_TO_DO and what `reread` and `askAgain` throw.
+ * again, and then, a few times, brings the people at those that have come. Throws NOTHING_TO_DO and what
+ * `reread`, `askAgain` and `bringPeople` throw.
  */
-export function repeatSignal(services: RepeatServices, schedule: Schedule): string {
-  const { task, cadence, nextAtMs } = schedule;
-  const { properties, time, reread, askAgain } = services;
+export function repeatSignal(services: RepeatServices, schedule: Schedule): Repeated {
+  const { task, cadence, follows } = schedule;
+  const titles = task.kind === "rows" ? undefined : task.titles;
+  const { properties, reread } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
     throw enrichError(
@@ -37,15 +48,50 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): stri
     );
   if (task.kind === "reread") {
     const fresh = reread(signal.id).arrived - signal.arrived;
-    return fresh === 0 ? "No new leads." : `New leads: ${fresh}.`;
+    return { sentence: fresh === 0 ? "No new leads." : `New leads: ${fresh}.` };
   }
-  // A turn that was killed has asked already: once for each time it is due.
-  if (signal.startedAtMs >= nextAtMs) return foundBy(signal);
+  if (follows) return followed(services, signal, titles, follows);
+  const asked = askedOnce(services, signal, schedule);
+  if (!titles) return { sentence: foundBy(asked) };
+  const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
+  return {
+    sentence: foundBy(asked),
+    follows: { left, people: asked.people?.rows ?? 0 },
+    waitMs: POLICY.watchFollowMs,
+  };
+}
+
+/** Asks for hiring companies again, unless a turn that was killed has: once for each time it is due. */
+function askedOnce(
+  { time, askAgain }: RepeatServices,
+  signal: Signal,
+  { cadence, nextAtMs }: Schedule,
+): Signal {
+  if (signal.startedAtMs >= nextAtMs) return signal;
   const sinceMs = time.now() - signal.startedAtMs;
   if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
   // The first run looks back as far as the person chose; a later one only to the run before it.
   const filters = { ...signal.question.filters, publishedDate: rangeOf(cadence, sinceMs) };
-  return foundBy(askAgain(signal, { kind: "hiring", filters }) ?? signal);
+  return askAgain(signal, { kind: "hiring", filters }) ?? signal;
+}
+
+/** Brings people at the companies that have come. What it does not reach in its time follows soon. */
+function followed(
+  { bringPeople }: RepeatServices,
+  before: Signal,
+  titles: string[] = [],
+  { left, people }: NonNullable<Schedule["follows"]>,
+): Repeated {
+  const signal = exceptOn(
+    "NOTHING_TO_DO",
+    () => bringPeople(before.id, titles),
+    () => before,
+  );
+  const { rows = 0, left: companies = 0 } = signal.people ?? {};
+  const sentence = `${foundBy(signal)} New people: ${Math.max(0, rows - people)}.`;
+  if (companies > 0) return { sentence, follows: { left, people }, waitMs: POLICY.scheduleWaitMs };
+  if (left <= 1) return { sentence };
+  return { sentence, follows: { left: left - 1, people }, waitMs: POLICY.watchFollowMs };
 }
 
 function foundBy({ state, expected = 0 }: Signal): string {

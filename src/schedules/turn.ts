@@ -12,6 +12,7 @@ import type { Report, RowsTask, Schedule } from "../store/schedules";
 import type { OpenFile, Store } from "../store/store";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
+import type { Repeated } from "./signal-turn";
 
 /** What a schedule's turn changed, besides the marks of its look. */
 export interface Turn {
@@ -26,7 +27,7 @@ interface TurnServices extends OpenFile {
   time: Time;
   calendar: Calendar;
   look: (schedule: Schedule, task: RowsTask) => Look;
-  repeat: (schedule: Schedule) => string;
+  repeat: (schedule: Schedule) => Repeated;
 }
 
 /** One turn of a schedule: a look, or a glance at its run. An error becomes its report. */
@@ -47,7 +48,11 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
-    if (task.kind !== "rows") return close({ ...NOTHING, sentence: repeat(schedule) });
+    if (task.kind !== "rows") {
+      const { sentence, follows, waitMs } = repeat(schedule);
+      const report = { ...NOTHING, sentence };
+      return follows ? soon({ follows, last: { atMs: now, ...report } }, waitMs) : close(report);
+    }
     const look = lookForRows(schedule, task);
     if (look.kind === "begun") return soon({ looks: 0 });
     if (look.kind === "wait") return soon();

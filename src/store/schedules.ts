@@ -22,7 +22,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   /**
    *  rows     enrich new rows of this tab
    *   reread   read the search of a signal again
-   *   hiring   ask for the hiring companies of a signal again, back to the previous run
+   *   hiring   ask for the hiring companies of a signal again, back to the previous run; with `titles`, bring the
+   *            people who have one of them, or all, at each company that came
    */
   task: z.union([
     z.object({
@@ -31,7 +32,11 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
       tabName: z.string(),
       fields: z.array(z.enum(FIELDS)),
     }),
-    z.object({ kind: z.enum(["reread", "hiring"]), signal: z.string() }),
+    z.object({
+      kind: z.enum(["reread", "hiring"]),
+      signal: z.string(),
+      titles: z.optional(z.array(z.string())),
+    }),
   ]),
   cadence: CadenceSchema(),
   zone: z.string(),
@@ -47,6 +52,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   looks: z.number(),
   /** There are more new rows than one record can hold; it checks again as soon as its run is over. */
   more: z.optional(z.boolean()),
+  /** How often it still looks for companies that have come since it asked, and how many people it had then. */
+  follows: z.optional(z.object({ left: z.number(), people: z.number() })),
   /** Its current run, noted before that begins. */
   run: z.optional(z.string()),
   /** What counts for that run in the day of all that spends by itself, and since when. */

@@ -248,6 +248,30 @@ describe("a schedule that repeats a signal", () => {
     expect(after[0]?.last?.sentence).toMatch(/^Postings found: \d+\./);
   });
 
+  test("a watch with people brings those at each new company, each once and free", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
+    const { id } = await start(desk, { kind: "hiring", filters });
+    const entered = { ...DAILY, titles: ["Recruiter", "Head of Sales"] };
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    await desk.clock.advance(3 * 24 * HOUR_MS);
+    const companies = new Set(rowsOf(desk, "Hiring companies").map(({ Company }) => Company));
+    const { people } = await shown(desk);
+    expect(people).toMatchObject({ left: 0, done: companies.size });
+    const rows = rowsOf(desk, "People at hiring companies");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row["Profile address"])).size).toBe(rows.length);
+    expect(rows.every(({ Company }) => companies.has(Company))).toBe(true);
+    expect(requests(desk, "hiring_intent")).toHaveLength(4);
+    expect(desk.account().credits.charged).toBe(0);
+    const { schedules } = await got(desk, { do: "schedules" });
+    expect(schedules[0]).toMatchObject({ failures: 0, doing: "waiting" });
+    expect(schedules[0]?.last?.sentence).toMatch(
+      /^Postings found: \d+\. .* New people: \d+\.$|^No new postings\. New people: \d+\.$/,
+    );
+  });
+
   test("reads a search again by itself, and says when there is nothing new", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
@@ -258,11 +282,11 @@ describe("a schedule that repeats a signal", () => {
     await desk.clock.advance(26 * HOUR_MS);
     const { schedules } = await got(desk, { do: "schedules" });
     expect(schedules[0]?.last?.sentence).toBe("No new leads.");
+    const before = requests(desk, "search").length;
     await got(desk, { do: "remove-signal", id });
+    expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
     await desk.clock.advance(24 * HOUR_MS);
-    const { schedules: failed } = await got(desk, { do: "schedules" });
-    expect(failed[0]).toMatchObject({ failures: 1 });
-    expect(failed[0]?.last?.sentence).toMatch(/was removed/);
+    expect(requests(desk, "search")).toHaveLength(before);
   });
 });
 

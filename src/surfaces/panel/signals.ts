@@ -6,6 +6,7 @@ import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
+import { dropRepeats } from "../../schedules/edit";
 import { headerTexts } from "../../sheet/table";
 import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
@@ -38,7 +39,11 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     "start-signal": (request) => after(() => start(request.question, request)),
     "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
     "reread-signal": ({ id }) => after(() => reread(id)),
-    "remove-signal": ({ id }) => after(() => removeForPerson(services, payer().account, id)),
+    "remove-signal": ({ id }) =>
+      after(() => {
+        removeForPerson(services, payer().account, id);
+        dropRepeats(properties, services.lock, id);
+      }),
   };
 }
 
