@@ -95,7 +95,10 @@ export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
 export const watchHint =
   "Asked again each time, for postings since the time before. Its price is not published.";
+export const withPeople = "Also bring the people at each new company, free";
 export const repeats = "Saved. Activity shows when it runs next.";
+export const repeatsPeople = `${repeats} For e-mails, tick "New rows by themselves" in the people\u2019s tab.`;
+export const removeAsk = "Remove it, and its schedule? Its rows stay.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";

@@ -368,6 +368,7 @@ export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const runNow = "Run now";
 export const remove = "Remove";
+export const removeAsk = "Remove this schedule? Its rows stay.";
 export const save = "Save";
 export const takeOver = "Take over with your key";
 export const moreColumns = "More columns";

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button, Buttons, Submit } from "../button";
+import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
 import { Form } from "../form";
 import { Hint, Warning } from "../paragraph";
@@ -18,7 +19,7 @@ export function ScheduleCard(props: {
   const { schedule, busy, onPick } = props;
   const { id, mine, state, last } = schedule;
   const [owner, setOwner] = useState("");
-  const act = (what: "pause" | "resume" | "run" | "remove", label: string) => (
+  const act = (what: "pause" | "resume" | "run", label: string) => (
     <Button disabled={busy} onClick={() => onPick({ do: `${what}-schedule`, id })}>
       {label}
     </Button>
@@ -53,7 +54,15 @@ export function ScheduleCard(props: {
         {mine && act("run", WORDS.runNow)}
         {state === "on" && act("pause", WORDS.pause)}
         {mine && state === "paused" && act("resume", WORDS.resume)}
-        {mine && act("remove", WORDS.remove)}
+        {mine && (
+          <Confirm
+            label={WORDS.remove}
+            question={WORDS.removeAsk}
+            yes={WORDS.remove}
+            busy={busy}
+            onYes={() => onPick({ do: "remove-schedule", id })}
+          />
+        )}
       </Buttons>
       {!mine && (
         <Form onSend={() => onPick({ do: "take-over-schedule", id, owner })}>

@@ -2,6 +2,7 @@ import type { Front } from "../../contract/enrich";
 import type { Terms } from "../../contract/enrich-form";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button, Buttons } from "../button";
+import { Confirm } from "../confirm";
 import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
 import { ask } from "../server";
@@ -110,14 +111,14 @@ export function SignalCard(props: {
               {SIGNALS_WORDS.readAgain}
             </Button>
           )}
-          <Button
-            class="quiet"
-            disabled={busy}
-            aria-label={SIGNALS_WORDS.removeOf(title)}
-            onClick={() => onAct({ do: "remove-signal", id })}
-          >
-            {SIGNALS_WORDS.remove}
-          </Button>
+          <Confirm
+            label={SIGNALS_WORDS.removeOf(title)}
+            shown={SIGNALS_WORDS.remove}
+            question={SIGNALS_WORDS.removeAsk}
+            yes={SIGNALS_WORDS.remove}
+            busy={busy}
+            onYes={() => onAct({ do: "remove-signal", id })}
+          />
         </Buttons>
       )}
     </article>

@@ -41,6 +41,7 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(account?.askedTwice).toEqual([]);
 
   await panel.press("Remove");
+  await panel.press("Remove");
   await frame.getByText("No schedule yet.").waitFor();
   expect(stage.runtime.triggers.list()).toEqual([]);
 });

@@ -86,6 +86,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   await frame.getByRole("button", { name: "Start again anyway" }).waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Remove Job postings of a company from the list");
+  await panel.press("Remove");
   await frame.getByText("What do you want to watch?").waitFor();
 });
 
@@ -194,17 +195,19 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(charged()).toBe(0);
 
   await frame.getByText("Watch by itself").click();
+  await frame.getByLabel("Also bring the people at each new company, free").check();
   await frame.getByLabel("How often").selectOption({ label: "Every week" });
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel(/^At .*time/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
-  await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
+  await frame.getByText(/^Saved\. Activity shows when it runs next\. For e-mails/).waitFor();
   const [, stored = "{}"] =
     [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
     [];
   expect(JSON.parse(stored)).toMatchObject({
     cadence: { every: "week", weekday: 5, hour: 17 },
+    task: { kind: "hiring", titles: [] },
   });
   expect(await panel.faults()).toEqual([]);
 });
