@@ -51,11 +51,11 @@ function progressTo({ _meta, sendNotification }: Extra) {
   let progress = 0;
   return async ({ answer, state }: AssistantReply): Promise<void> => {
     if (token === undefined) return;
-    const { asked = 0, waiting = 0 } = (answer ?? {}) as Partial<EnrichAnswer>;
+    const { found = 0, waiting = 0 } = (answer ?? {}) as Partial<EnrichAnswer>;
     progress++;
     const message =
       state === "running"
-        ? `${asked} asked, ${waiting} to come`
+        ? `${found} found, ${waiting} still to come`
         : "The sheet answers within 90 seconds";
     const params = { progressToken: token, progress, message };
     await sendNotification({ method: "notifications/progress", params });

@@ -60,12 +60,24 @@ async function agree(
 ): Promise<true | AssistantReply> {
   if (!server.server.getClientCapabilities()?.elicitation) return true;
   const quoted = await endpoint.ask({ v: 1, ask: "result", ticket: quote });
-  const price = (quoted.answer as QuoteAnswer | undefined)?.creditsAtMost;
-  if (quoted.state !== "done" || price === undefined) return quoted;
-  if (price === 0 || (await elicit(server, `This costs at most ${price} credits. Go?`)))
-    return true;
+  const answer = quoted.answer as QuoteAnswer | undefined;
+  if (quoted.state !== "done" || !answer) return quoted;
+  if (answer.creditsAtMost === 0) return true;
+  // What was agreed to before pays nothing when it is asked for again.
+  const order = await endpoint.ask({ v: 1, ask: "result", ticket: `e${quote}` });
+  if (order.state !== "refused" || (await elicit(server, questionOf(answer)))) return true;
   return { v: 1, state: "refused", sentence: "The person did not agree. Nothing was bought." };
 }
+
+/** "Find e-mails and phones in "Contacts": 20 look-ups, at most 330 credits. Only what is found is paid. Go?" */
+function questionOf({ fields, tab, asked, creditsAtMost }: QuoteAnswer): string {
+  const what = fields.map((field) => FIELD_WORDS[field]).join(" and ");
+  const where = tab === undefined ? "" : ` in ${JSON.stringify(tab)}`;
+  const count = `${asked} ${asked === 1 ? "look-up" : "look-ups"}`;
+  return `Find ${what}${where}: ${count}, at most ${creditsAtMost} credits. Only what is found is paid. Go?`;
+}
+
+const FIELD_WORDS = { email: "e-mails", personal_email: "personal e-mails", phone: "phones" };
 
 function addResources(server: McpServer, endpoint: Endpoint, waiting: Waiting): void {
   const status = async () => {

@@ -123,6 +123,9 @@ export interface ListsAnswer {
 
 /** Cells, one a person and field. `asked` is what would be paid for. */
 export interface QuoteAnswer {
+  /** What was asked for, and the tab it is for. */
+  fields: QuoteAsked["fields"];
+  tab?: string;
   creditsAtMost: number;
   creditsLikely: number;
   /** The service's account; null where it cannot be read. */

@@ -68,6 +68,9 @@ async function replay(line: string, ground: { project: string }): Promise<void> 
   const { findings, counts } = await part.play(part.parse(rest.join(" ")), ground);
   console.log(JSON.stringify(counts));
   for (const { kind, sentence } of findings) console.log(`${kind}: ${sentence}`);
+  if (findings.length === 0) console.log("Nothing found.");
+  if (counts.kills === 0)
+    console.log("Nothing was killed: the run ended before the place that the line names.");
   if (findings.length > 0) process.exitCode = 1;
 }
 

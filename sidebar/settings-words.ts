@@ -66,7 +66,8 @@ export const assistantEntry = (code: string) =>
   `{"mcpServers":{"enrich":{"command":"node","args":["tools/run.mjs","bridge/start.ts"],"cwd":"/path/to/enrich-for-sheets","env":{"ENRICH_CONNECTION":"${code}"}}}}`;
 export const assistantCode = "Connection code, for the assistant alone";
 export const webhook = "Advanced: results address";
-export const webhookOff = "Off. Results are asked for instead, which always works.";
+export const webhookOff =
+  "Off. Results are asked for instead; hiring companies and full company searches need it.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =
   "The service can send results to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone, and paste its address.";

@@ -35,23 +35,26 @@ export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAs
   const tab = name === undefined ? undefined : tabOf(spreadsheet, name);
   if (tab && !people) {
     const { quote } = propose(tab, termsOf(asked));
-    return answerOf(quote.sums, quote, quote.creditsLeft);
+    return answerOf(asked, quote.sums, quote, quote.creditsLeft);
   }
   if (!people) throw badInput("Name people, a tab, or both.");
   if (tab) inputsIn(properties, tab, people)(readWhole(tab));
   const credits = checkHealth(http, payer.connection);
   const knowledge = loadKnowledge();
   const plan = planPeople(people, fields, knowledge);
-  return answerOf(plan.sums, priceCells(plan, payer.prices, knowledge), credits?.left);
+  const price = priceCells(plan, payer.prices, knowledge);
+  return answerOf(asked, plan.sums, price, credits?.left);
 }
 
 function answerOf(
+  { fields, tab }: QuoteAsked,
   { known, duplicates, skipped, queued }: Plan["sums"],
   { creditsAtMost, creditsLikely }: Pick<QuoteAnswer, "creditsAtMost" | "creditsLikely">,
   left: number | undefined,
 ): QuoteAnswer {
   const creditsLeft = left ?? null;
-  return { creditsAtMost, creditsLikely, creditsLeft, known, duplicates, skipped, asked: queued };
+  const costs = { creditsAtMost, creditsLikely, creditsLeft };
+  return { fields, ...(tab && { tab }), ...costs, known, duplicates, skipped, asked: queued };
 }
 
 /** The choices of a run in a tab: the columns of its last one, else what the headers say. */

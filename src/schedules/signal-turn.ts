@@ -39,7 +39,7 @@ export interface Repeated {
 export function repeatSignal(services: RepeatServices, schedule: Schedule): Repeated {
   const { task, cadence, follows } = schedule;
   const titles = task.kind === "rows" ? undefined : task.titles;
-  const { properties, reread } = services;
+  const { properties, time, reread, askAgain, bringPeople } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
     throw enrichError(
@@ -50,8 +50,8 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
     const fresh = reread(signal.id).arrived - signal.arrived;
     return { sentence: fresh === 0 ? "No new leads." : `New leads: ${fresh}.` };
   }
-  if (follows) return followed(services, signal, titles, follows);
-  const asked = askedOnce(services, signal, schedule);
+  if (follows) return followed(bringPeople, signal, titles, follows);
+  const asked = askedOnce({ time, askAgain }, signal, schedule);
   if (!titles) return { sentence: foundBy(asked) };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   return {
@@ -63,7 +63,7 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
 
 /** Asks for hiring companies again, unless a turn that was killed has: once for each time it is due. */
 function askedOnce(
-  { time, askAgain }: RepeatServices,
+  { time, askAgain }: Pick<RepeatServices, "time" | "askAgain">,
   signal: Signal,
   { cadence, nextAtMs }: Schedule,
 ): Signal {
@@ -77,7 +77,7 @@ function askedOnce(
 
 /** Brings people at the companies that have come. What it does not reach in its time follows soon. */
 function followed(
-  { bringPeople }: RepeatServices,
+  bringPeople: RepeatServices["bringPeople"],
   before: Signal,
   titles: string[] = [],
   { left, people }: NonNullable<Schedule["follows"]>,

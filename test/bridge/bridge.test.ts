@@ -105,11 +105,13 @@ test("quotes, asks the person for the price, enriches, and a repeat pays nothing
   const steps: unknown[] = [];
   const call = { name: "enrich", arguments: { quote: quoted.said.ticket } };
   const done = await client.callTool(call, undefined, { onprogress: (step) => steps.push(step) });
-  expect(questions).toEqual(["This costs at most 3 credits. Go?"]);
+  const question = "Find e-mails: 1 look-up, at most 3 credits. Only what is found is paid. Go?";
+  expect(questions).toEqual([question]);
   expect(done.structuredContent).toMatchObject({ state: "done", answer: { asked: 1, waiting: 0 } });
   expect(steps.length).toBeGreaterThan(0);
   const again = await use("enrich", { quote: quoted.said.ticket });
   expect(again.said).toEqual(done.structuredContent);
+  expect(questions).toEqual([question]);
   expect(desk.account().questions).toBe(1);
   expect((await use("saved", { people: [ADA], fields: ["email"] })).said.state).toBe("done");
 });
