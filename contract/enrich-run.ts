@@ -56,6 +56,8 @@ export interface QuoteShown {
   rows: number;
   /** Whom it would ask about something, each once. */
   people: number;
+  /** Of the fields of people those that it would ask for. */
+  toFind: Field[];
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;

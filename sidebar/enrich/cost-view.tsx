@@ -27,7 +27,7 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
         {WORDS.findForIn(
-          WORDS.findFor(terms.kind ?? "contact", terms.fields, quote.people),
+          WORDS.findFor(terms.kind ?? "contact", quote.toFind, quote.people),
           tabName,
           formatNumber(quote.creditsAtMost),
         )}

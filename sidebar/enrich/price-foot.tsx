@@ -62,7 +62,11 @@ export function PriceFoot(props: {
               ? WORDS.starting
               : free
                 ? WORDS.fillIn(placesKnown(quote))
-                : WORDS.findFor(kind, terms.fields, quote?.people ?? (byHand ? rows : undefined))}
+                : WORDS.findFor(
+                    kind,
+                    quote?.toFind ?? terms.fields,
+                    quote?.people ?? (byHand ? rows : undefined),
+                  )}
           </Submit>
           {ready && terms.runOn !== "first" && !free && !nothing && (
             <Button disabled={busy} onClick={props.onTryTen}>

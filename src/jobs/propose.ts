@@ -27,14 +27,7 @@ import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mappin
 import { mendStart } from "./mend-start";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
-import {
-  countKnown,
-  countPeople,
-  countSkipped,
-  priceCells,
-  type Quote,
-  requestsLeft,
-} from "./quote";
+import { countKnown, countSkipped, priceCells, type Quote, requestsLeft, whomToAsk } from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { SeenTab } from "./step";
 import type { Terms } from "./terms";
@@ -108,7 +101,7 @@ export function proposeRun(
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
-    people: countPeople(plan),
+    ...whomToAsk(plan),
     rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,

@@ -1,4 +1,4 @@
-import { type AnyField, FIELD_NAMES } from "../core/field";
+import { type AnyField, FIELD_NAMES, FIELDS, type Field } from "../core/field";
 import { isChargedByRequest } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
@@ -19,6 +19,8 @@ export interface Quote {
   rows: number;
   /** How many of them it would ask about something, each person once. */
   people: number;
+  /** Of the fields of people those that it would ask for. */
+  toFind: Field[];
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   /** Rows left to an earlier run that still waits for them. */
@@ -95,9 +97,14 @@ function isLater({ decision }: PlannedCell): boolean {
   return decision.kind === "skipped" && decision.reason === "e-mail first";
 }
 
-export function countPeople({ cells }: Plan): number {
+/** Whom it would ask about something, each person once, and what. */
+export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
   const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
-  return new Set(asked.map(({ row }) => row.row)).size;
+  const fields = new Set<AnyField>(asked.map(({ field }) => field));
+  return {
+    people: new Set(asked.map(({ row }) => row.row)).size,
+    toFind: FIELDS.filter((field) => fields.has(field)),
+  };
 }
 
 /**

@@ -78,6 +78,16 @@ describe("asking again", () => {
     expect((await quoted(desk, fresh)).sums.queued).toBe(0);
   });
 
+  test("a field that is added later is the only one that the price is about", async () => {
+    const desk = await openDesk({ rows: 10 });
+    const both: typeof ALL = { ...ALL, runOn: "all", fields: ["email", "phone"] };
+    expect((await quoted(desk, both)).toFind).toEqual(["email", "phone"]);
+    await ran(desk, ALL);
+    const { toFind, people } = await quoted(desk, both);
+    expect(toFind).toEqual(["phone"]);
+    expect(people).toBeGreaterThan(5);
+  });
+
   test("look up again leaves alone what is still being asked", async () => {
     const desk = await openDesk({ rows: 10 });
     const first = await started(desk, ALL);

@@ -14,12 +14,20 @@ export const FORMULAS_PAGE = "docs/formulas.md";
 export async function formulasPage(root) {
   const formulas = readFormulas(await readFile(join(root, "src", "main.js"), "utf8"));
   const { FORMULA_COLUMNS } = await exportsOf(root, "src/core/row-columns.ts");
+  const { POLICY } = await exportsOf(root, "src/core/policy.ts");
+  const { isChargedByRequest } = await exportsOf(root, "src/core/kind.ts");
+  const priceOf = (/** @type {string} */ name) => {
+    const field = FIELD_OF[name] ?? name.replace("ENRICH_", "").toLowerCase();
+    const credits = POLICY.prices[field];
+    if (credits === undefined) return name === "ENRICH_CONTACT" ? "as its parts" : "none";
+    return isChargedByRequest(field) ? `${credits}` : `${credits}, if found`;
+  };
   return `${[
     "# Formulas",
     "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
-      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\n${overview(formulas)}`,
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free.\n\n${overview(formulas, priceOf)}`,
     ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
   ].join("\n\n")}\n`;
 }
@@ -70,13 +78,22 @@ function signature({ name, params }) {
   return `${name}(${params.map((each) => (each.optional ? `[${each.name}]` : each.name)).join(", ")})`;
 }
 
-/** @param {Formula[]} formulas */
-function overview(formulas) {
+/**
+ * Formulas whose field is not called like them.
+ * @type {Record<string, string>}
+ */
+const FIELD_OF = { ENRICH_JOBS: "job_postings" };
+
+/**
+ * @param {Formula[]} formulas
+ * @param {(name: string) => string} priceOf
+ */
+function overview(formulas, priceOf) {
   const rows = formulas.map(
     (each) =>
-      `| [\`${each.name}\`](#${each.name.toLowerCase()}) | ${cell(each.about.split(/(?<=\.) /)[0])} |`,
+      `| [\`${each.name}\`](#${each.name.toLowerCase()}) | ${cell(each.about.split(/(?<=\.) /)[0])} | ${priceOf(each.name)} |`,
   );
-  return ["| formula | gives |", "|---|---|", ...rows].join("\n");
+  return ["| formula | gives | credits |", "|---|---|---|", ...rows].join("\n");
 }
 
 /**
