@@ -39,14 +39,16 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       {quote.creditsAtMost > 0 && (
         <CreditsInput label={WORDS.cap} value={cap} hint={WORDS.capHint} onInput={setCap} />
       )}
-      <Buttons>
-        <Submit class="primary" disabled={!valid || busy || sums.wanted === 0}>
-          {busy ? WORDS.starting : WORDS.start}
-        </Submit>
-        <Button disabled={busy} onClick={onBack}>
-          {WORDS.back}
-        </Button>
-      </Buttons>
+      <div class="foot">
+        <Buttons>
+          <Submit class="primary" disabled={!valid || busy || sums.wanted === 0}>
+            {busy ? WORDS.starting : WORDS.start}
+          </Submit>
+          <Button disabled={busy} onClick={onBack}>
+            {WORDS.back}
+          </Button>
+        </Buttons>
+      </div>
     </Form>
   );
 }
