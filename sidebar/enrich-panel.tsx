@@ -156,7 +156,9 @@ export function EnrichPanel(props: PanelProps) {
       setView({ at: "run" });
       // Whom to ask again is chosen for one run.
       const { again: _once, youngerThanDays: _too, ...rest } = terms ?? wanted;
-      if (terms) choose(columns, { ...rest, doubted: [] });
+      // Who has tried ten goes on with the others.
+      const runOn = rest.runOn === "first" ? "blanks" : rest.runOn;
+      if (terms) choose(columns, { ...rest, runOn, doubted: [] });
     });
     if (!refusal) return;
     if (refusal.code === "CHANGED" && view.at === "cost") await quote(wanted);

@@ -45,6 +45,8 @@ test("three decisions: what with its price, which rows, and a button that says w
   await panel.begin();
   await panel.laterReaches("Done");
   await panel.press("New run");
+  await panel.priced();
+  expect(await panel.main().innerText()).toMatch(/^Find e-mails for 2\d people$/);
   await panel.choosesRows("All rows");
   await panel.priced();
   await foot.getByText(/ already known: free\./).waitFor();

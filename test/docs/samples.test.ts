@@ -1,8 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { read } from "../build/project";
 import { closeDesks, openDesk } from "../stage/desk";
+import { GERMAN } from "../stage/messy-lists";
 
 afterEach(closeDesks);
+
+test("the German list is the one that the panel is tried with", () => {
+  expect(parse(read("samples", "kontakte.csv"), { delimiter: ";" })).toEqual(GERMAN.rows);
+});
 
 const rows: string[][] = parse(read("samples", "formulas.csv"));
 
