@@ -44,8 +44,12 @@ export function NewSignal(props: {
     setKind(undefined);
     setAdds(false);
   };
-  // One has begun, or the last one is gone.
-  useEffect(close, [state.signals.length]);
+  // One has begun, whose card is the first, or the last one is gone.
+  useEffect(() => {
+    close();
+    setForm(NOTHING);
+    scrollTo(0, 0);
+  }, [state.signals.length]);
   useEffect(() => {
     if (picked === "") return;
     setForm({ ...form, post: picked });

@@ -79,6 +79,7 @@ test("by keyboard alone, job postings of a company are brought into a tab and pa
   expect([...new Set(sites)]).toEqual([domain]);
   expect(account()).toMatchObject({ credits: { charged: 3 }, askedTwice: [] });
   await panel.enter("Remove Job postings of a company from the list");
+  await panel.enter("Remove");
   await frame.getByText("What do you want to watch?").waitFor();
   expect(account()?.credits.charged).toBe(3);
 });

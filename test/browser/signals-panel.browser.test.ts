@@ -77,6 +77,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   await panel.press("Open tab");
   await frame.locator("header").getByText("Job postings", { exact: true }).waitFor();
   await panel.watches("Job postings of a company");
+  await frame.getByLabel("Company: domain, name or page").fill(hiring());
   await panel.press("Start");
   await frame
     .getByRole("alert")
