@@ -292,7 +292,7 @@ reaches(
           for (const { status } of (await at.ask({ do: "library" })).searches) seen.add(status);
         };
         // How long a search waits for its turn is drawn, and may be less than reading takes.
-        for (let time = 0; time < 8 && !seen.has("NOT_STARTED"); time++) {
+        for (let time = 0; time < 40 && !seen.has("NOT_STARTED"); time++) {
           await at.ask({ do: "start-signal", question, again: true });
           await look();
         }
