@@ -41,6 +41,8 @@ export interface SettingsShown {
   prices: Prices;
   /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
   formulaCapCredits: number | null;
+  /** What was spent of it today, with all else that spends by itself. */
+  spentToday: number;
   usualCapCredits: number;
   /** Whether formulas of this file may show this person's lists, personas, searches and connections. */
   formulasShowAccount: boolean;

@@ -41,8 +41,10 @@ export const monthStarted = "Count each search or signal as (credits)";
 export const monthStartedHint =
   "Only if you use them: what one costs is not published, and a limit needs it.";
 export const formulas = "Formulas";
-export const formulasNow = (most: number | null) =>
-  most === null ? "May spend nothing" : `May spend ${formatNumber(most)} credits a day`;
+export const formulasNow = (most: number | null, spent: number) =>
+  most === null
+    ? "May spend nothing"
+    : `May spend ${formatNumber(most)} credits a day${spent > 0 ? `, ${formatNumber(spent)} spent today` : ""}`;
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
   "This counts only if you own the file: then you pay for everybody\u2019s formulas.";

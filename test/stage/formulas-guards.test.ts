@@ -12,7 +12,7 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
-import { asked } from "./panel";
+import { asked, got } from "./panel";
 
 afterEach(closeDesks);
 
@@ -95,6 +95,8 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   await minutes(desk, 8);
   const { charged } = desk.account().credits;
   expect(charged).toBeLessThanOrEqual(18);
+  const { spentToday } = await got(desk, { do: "settings" });
+  expect(spentToday).toBe(charged);
   const asked = lookUps(desk);
   await minutes(desk, 60);
   expect(lookUps(desk)).toBe(asked);

@@ -1,6 +1,5 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
-import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
@@ -30,10 +29,10 @@ import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
 import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
-import { creditsSpent } from "../../store/spent";
 import type { Snapshot, Store } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
+import { spentToday } from "./today";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
@@ -100,21 +99,6 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
     "remove-schedule": ({ id }) => after((account) => dropSchedule(properties, lock, account, id)),
   };
-}
-
-function spentToday(
-  all: Snapshot<"file">,
-  most: number | undefined,
-  nowMs: number,
-): SchedulesReply["today"] {
-  if (most === undefined) return null;
-  // A count that nobody can read is told among the unreadable records.
-  const spent = exceptOn(
-    "STORED_RECORD",
-    () => creditsSpent(all, nowMs),
-    () => undefined,
-  );
-  return spent === undefined ? null : { spent, most };
 }
 
 const EVERY: readonly Cadence["every"][] = ["minute", "quarter", "hour", "day", "week"];

@@ -11,19 +11,21 @@ import { badInput } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Http } from "../../ports/http";
 import type { Random } from "../../ports/random";
+import type { Time } from "../../ports/time";
 import type { MonthLimit } from "../../store/month";
 import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
-import type { OpenFile, Store } from "../../store/store";
+import type { OpenFile, Snapshot, Store } from "../../store/store";
 import type { PersonAct } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { IGNORED, ROTATED, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
+import { spentToday } from "./today";
 
 /** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
-  const { user, properties, spreadsheet, script } = services;
+  const { user, properties, spreadsheet, script, time } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
   const { receiveWebhooks, forgetPerson, dropSavedResults, onePerson } = services;
   const { assistants, connectAssistant, disconnectAssistant } = services;
@@ -34,7 +36,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
-      ...permissionShown(permission()),
+      ...permissionShown(permission(), properties.all(), time.now()),
       month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       assistants: settings ? assistants() : [],
@@ -94,6 +96,7 @@ interface SettingsServices extends OpenFile {
   script: Store<"script">;
   random: Random;
   http: Http;
+  time: Time;
   /** Undefined while formulas of this file may not spend the person's credits. */
   permission: () => Permission | undefined;
   allowFormulas: (permission: Permission | undefined) => void;
@@ -125,8 +128,17 @@ function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEnt
   return saveSettings(services, { ...entered, key, sameAccount });
 }
 
-function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {}) {
-  return { formulaCapCredits: capCredits ?? null, formulasShowAccount: showsAccount === true };
+function permissionShown(
+  { capCredits, showsAccount }: Partial<Permission> = {},
+  all: Snapshot<"file">,
+  nowMs: number,
+) {
+  const { spent = 0 } = spentToday(all, capCredits, nowMs) ?? {};
+  return {
+    spentToday: spent,
+    formulaCapCredits: capCredits ?? null,
+    formulasShowAccount: showsAccount === true,
+  };
 }
 
 function settingsShown(settings: Settings | undefined) {
