@@ -1,5 +1,5 @@
 import { checksum } from "../core/checksum";
-import { errorCode, isForPerson } from "../core/errors";
+import { errorCode, exceptOn, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
@@ -268,7 +268,13 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
 
 /** Changes with what the owner allows and with the day: either may be what a cell with an error waits for. */
 function limitMark(all: Snapshot<"file">, dayCredits: number | undefined, nowMs: number): string {
-  return `${dayCredits} ${dayBegan(all, nowMs)}`;
+  // A count that nobody can read holds up what is asked, not what is shown.
+  const began = exceptOn(
+    "STORED_RECORD",
+    () => dayBegan(all, nowMs),
+    () => 0,
+  );
+  return `${dayCredits} ${began}`;
 }
 
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */
