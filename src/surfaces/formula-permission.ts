@@ -1,12 +1,13 @@
 import { badInput } from "../core/errors";
 import type { Time } from "../ports/time";
+import { REFRESH_DUE } from "../store/formula-state";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
  * Allows or forbids formulas of this file to spend this person's credits, and wakes the person's clock:
- * only the owner's clock can finish what a formula began. Throws BAD_INPUT.
+ * only the owner's clock can finish what a formula began. Cells that were refused fill at its next tick. Throws BAD_INPUT.
  */
 export function allowFormulas(
   { user, properties, time, file }: AllowedIn,
@@ -15,7 +16,8 @@ export function allowFormulas(
 ): void {
   if (!permission) PERMISSIONS.remove(user, file);
   else user.commit(PERMISSIONS.put({ ...checked(permission), sinceMs: time.now() }, file));
-  properties.commit(putWake("formulas", account, permission ? time.now() : undefined));
+  const wake = putWake("formulas", account, permission ? time.now() : undefined);
+  properties.commit(wake, ...(permission ? [REFRESH_DUE] : []));
 }
 
 interface AllowedIn {

@@ -27,8 +27,7 @@ test("without the owner's permission formulas say who can give it, and ask nothi
   expect(sentence(desk, 2)).toMatch(/Formulas may not spend credits in this file/);
   expect(lookUps(desk)).toBe(0);
   await desk.settings({ formulaCredits: 50 });
-  await pressed(desk, "enrichRefreshFormulas");
-  await minutes(desk, 8);
+  await minutes(desk, 5);
   expect(shown(desk, 2).filter((value) => value === "#ERROR!" || value === "PENDING")).toEqual([]);
   expect(lookUps(desk)).toBe(2);
 });
@@ -123,7 +122,7 @@ test.each([
       desk.runtime.sheets.formulas(TAB, { row: 2, column: RESULT, rows: 1, columns: 1 })[0]?.[0],
     ).toMatch(/^=/);
     await desk.settings({ formulaCredits: 50 });
-    await minutes(desk, 40);
+    await minutes(desk, 8);
     expect(shown(desk, 8).filter((value) => refused(value) || value === "PENDING")).toEqual([]);
     expect(lookUps(desk)).toBe(8);
     expect(desk.account().askedTwice).toEqual([]);
