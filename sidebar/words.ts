@@ -339,7 +339,7 @@ export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at
 export const chosenDay = "On";
 export const atHour = (zone: string) => `At (${zone} time)`;
 export const yourCredits =
-  "Whoever adds rows to this tab spends your credits, up to these limits. Rows that stand there without a result count as new.";
+  "Whoever adds rows to this tab spends your credits, up to these limits. Rows there that were never looked up count as new.";
 export const asksFirst = "Ask me before it spends";
 export const agreedRows =
   "New rows wait here until you press Run now. Nobody can tell who typed a row, so look at them first.";

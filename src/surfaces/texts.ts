@@ -80,7 +80,8 @@ function resultText(job: Job): string {
   const what = nameOf(job);
   const left = rowsLeft(job);
   const whom = `for ${countOf(Math.max(0, peopleOf(job) - left), ...whomOf(job))}`;
-  const inSheet = `${countOf(placed, what)} ${whom} ${placed === 1 ? "is" : "are"} in your sheet.`;
+  const before = sums.known > 0 ? ` (${sums.known} looked up before)` : "";
+  const inSheet = `${countOf(placed, what)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
   const none = `No ${what} found ${whom}.`;
   const credits = sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.";
   // Runs of earlier versions did not count what stands in the sheet.
@@ -96,10 +97,13 @@ function resultText(job: Job): string {
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
     ...some(failed, (n) => `${n} did not work, free.`),
     ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
-    ...some(pending, (n) => `${countOf(n, "answer is", "answers are")} still to come.`),
+    ...some(pending, (n) => `${stillToCome(n)}.`),
     credits,
   ].join(" ");
 }
+
+const stillToCome = (answers: number) =>
+  `${countOf(answers, "answer is", "answers are")} still to come`;
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 
@@ -120,9 +124,12 @@ export function orderText(
 
 /** What a run that rests still has to do. */
 function restText(job: Job): string {
+  const left = rowsLeft(job);
   return [
-    "Nothing is lost;",
-    `${countOf(rowsLeft(job), "row waits", "rows wait")}.`,
+    left > 0
+      ? `Nothing is lost; ${countOf(left, "row waits", "rows wait")}.`
+      : "All rows are asked for already.",
+    ...some(job.sums.pending, (n) => `${stillToCome(n)} and may be charged.`),
     ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
   ].join(" ");
 }

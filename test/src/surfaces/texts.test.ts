@@ -23,6 +23,10 @@ test.each([
     { wanted: 3, people: 3, found: 1, placed: 1, queued: 2, credits: 3 },
     "1 e-mail for 1 person is in your sheet. 2 rows were not looked up. 3 credits.",
   ],
+  [
+    { wanted: 60, people: 60, known: 59, found: 1, placed: 1, credits: 3 },
+    "1 e-mail for 60 people (59 looked up before) is in your sheet. 3 credits.",
+  ],
   [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
   [
     { wanted: 4, unknown: 3, failed: 1 },
@@ -41,6 +45,15 @@ test("a run that has only another account's look-ups to wait for says so", () =>
   const sums = { ...NO_SUMS, wanted: 1, known: 1 };
   const job = { state: "running", fields: ["email"], waitsUntilMs: 1, sums } as unknown as Job;
   expect(jobText(job)).toMatch(/^It waits for answers to what somebody else's run has asked/);
+});
+
+test("a run that rests with all asked says what is still to come", () => {
+  const sums = { ...NO_SUMS, wanted: 296, pending: 276, found: 2 };
+  const halt = { code: "PAUSED", sentence: "Paused by you. Press Resume to go on." };
+  const job = { state: "paused", fields: ["email"], halt, sums } as unknown as Job;
+  expect(jobText(job)).toBe(
+    "Paused by you. Press Resume to go on. All rows are asked for already. 276 answers are still to come and may be charged.",
+  );
 });
 
 test("a run that rests says that nothing is lost, and how many rows wait", () => {
