@@ -67,6 +67,7 @@ export function findMisplacedCells(
   texts: ReadonlySet<string> = new Set(),
 ): Restored[] {
   const inColumns = new Set(written.map(({ column }) => column));
+  if (holdTheSame(before, after, written, inColumns)) return [];
   const [was, is] = [headersOf(before), headersOf(after)];
   const isSame = was.join("\n") === is.join("\n");
   const compared = was.flatMap((header, at) => {
@@ -87,7 +88,6 @@ export function findMisplacedCells(
     is,
     compared.map(([, column]) => column),
   );
-  if (isSame && holdTheSame(before, after, written, compared)) return [];
   const meant = new Map(written.map((each) => [placeKey(each), each]));
   return findMisplaced(
     {
@@ -109,28 +109,29 @@ export function findMisplacedCells(
 }
 
 /**
- * Whether these columns hold the same, but for what the written cells, as formulas, fill beside them: it is blank
- * while one calculates, and once it is a value.
+ * Whether the other columns hold the same, headers too, but for what the written cells, as formulas, fill beside
+ * them: it is blank while one calculates, and once it is a value.
  */
 function holdTheSame(
   before: CellGrid,
   after: CellGrid,
   written: readonly Place[],
-  compared: readonly (readonly [number, number])[],
+  inColumns: ReadonlySet<number>,
 ): boolean {
   const filled = new Set(
     [...emptiedCells(before, after, written), ...emptiedCells(after, before, written)].map(
       placeKey,
     ),
   );
-  const textsOf = (grid: CellGrid) =>
-    grid.cells.map((_, at) =>
-      compared.map(([column]) => {
-        const place = { row: at + 1, column };
-        return filled.has(placeKey(place)) ? "" : told(grid, place);
-      }),
-    );
-  return JSON.stringify(textsOf(before)) === JSON.stringify(textsOf(after));
+  const rows = Math.max(before.cells.length, after.cells.length);
+  const columns = Math.max(before.cells[0]?.length ?? 0, after.cells[0]?.length ?? 0);
+  for (let row = 1; row <= rows; row++)
+    for (let column = 1; column <= columns; column++) {
+      const place = { row, column };
+      if (inColumns.has(column) || filled.has(placeKey(place))) continue;
+      if (told(before, place) !== told(after, place)) return false;
+    }
+  return true;
 }
 
 /** Rows that these columns identify. */

@@ -188,6 +188,24 @@ test("formulas of all shapes in one tab freeze to what they show, and come back"
   expect(formulas()).toEqual(before);
 });
 
+test("formulas beside one that fills more cells come back also without a header above them", async () => {
+  const desk = await openFormulas(peopleRows(5));
+  const { sheets } = desk.runtime;
+  sheets.write(TAB, 1, RESULT, [[""]]);
+  await fill(desk, EMAIL, 2);
+  await fill(desk, "=ENRICH_COMPANY(C2)", 1, { column: RESULT + 2 });
+  await minutes(desk, 8);
+  const box = { row: 1, column: 1, rows: 8, columns: RESULT + 10 };
+  const [values, formulas] = [sheets.read(TAB, box), sheets.formulas(TAB, box)];
+  sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  await pressed(desk, "enrichFreezeFormulas");
+  expect(sheets.read(TAB, box)).toEqual(values);
+  await pressed(desk, "enrichUndoFreeze");
+  await desk.runtime.formulas.idle();
+  expect(sheets.formulas(TAB, box)).toEqual(formulas);
+  expect(sheets.read(TAB, box)).toEqual(values);
+});
+
 test.each(sampled(deeds, 2, 1))(
   "while people %s, a freeze that is killed after any of its calls leaves each row its own, and Undo freeze mends it",
   async (_, deed) => {

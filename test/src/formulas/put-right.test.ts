@@ -131,3 +131,23 @@ test("there a value that a range had filled is cleared, and a formula that comes
   expect(findMisplacedCells(filled, after("found"), [value])).toEqual([{ ...value, value: "" }]);
   expect(findMisplacedCells(filled, after(F(2)), [cell(2, 2)])).toEqual([]);
 });
+
+test("columns without a header that are filled only later are not taken for others", () => {
+  const values = [
+    ["Name", "", "", ""],
+    ["Ada", "ada@a.example", "Acme", "acme.example"],
+    ["Bo", "bo@b.example", "", ""],
+  ];
+  const undone = grid([
+    ["Name", "", ""],
+    ["Ada", F(2), "=ENRICH_COMPANY(A2)"],
+    ["Bo", F(3), ""],
+  ]);
+  const back = [
+    cell(2, 2),
+    cell(3, 2),
+    { row: 2, column: 3, formula: "=ENRICH_COMPANY(A2)", value: "" },
+    { row: 2, column: 4, formula: "", value: "" },
+  ];
+  expect(findMisplacedCells(grid(values), undone, back)).toEqual([]);
+});
