@@ -307,7 +307,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
  * Shows how many people work in each department of a company: department, people, growth in percent
  * over 3, 6 and 12 months. Asks once: showing it again costs nothing. The service allows 2 a minute.
  *
- * @param {string} company The company's page on the network, or its number there.
+ * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
  * @param {boolean} [live] FALSE asks the service's own database, without growth and without a network login.
  * @param {string} [columns] Names of columns in the order wanted, such as "Department; People"; the usual ones where left blank.

@@ -120,7 +120,7 @@ function countryOf(given: unknown, { name }: Company): string {
 function onNetwork(company: Company): Company {
   if (company.networkUrl === "" && company.networkId === "")
     throw badInput(
-      "ENRICH_HEADCOUNT takes the company's page on the network, or its number there.",
+      "ENRICH_HEADCOUNT takes the company's page on the network, which ENRICH_COMPANY shows.",
     );
   return company;
 }
