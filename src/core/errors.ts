@@ -61,9 +61,9 @@ const FOR_USER = {
   FILE_FULL:
     "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then press Resume; nothing was lost.",
   FORMULAS_OFF:
-    "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; the cells then fill by themselves.",
+    "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; they then calculate by themselves.",
   FORMULAS_ACCOUNT:
-    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; the cells then fill by themselves.",
+    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; they then calculate by themselves.",
   FORMULAS_CAP:
     "Today's credits for formulas, schedules and assistants are used up. The rest follows by itself tomorrow, or once the owner allows more in Settings, under Formulas.",
   CHANGED:
