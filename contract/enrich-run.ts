@@ -16,7 +16,8 @@ export type Sums = Record<
   | "pending"
   | "placed"
   | "aside"
-  | "invalid",
+  | "invalid"
+  | "blocked",
   number
 >;
 

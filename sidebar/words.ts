@@ -54,7 +54,10 @@ export const STATE_WORDS: Record<Progress["state"], string> = {
   done: "Done",
 };
 
-export const SUM_WORDS: Record<Exclude<keyof Sums, "placed" | "aside" | "invalid">, string> = {
+export const SUM_WORDS: Record<
+  Exclude<keyof Sums, "placed" | "aside" | "invalid" | "blocked">,
+  string
+> = {
   wanted: "Results wanted",
   known: "Known already, free",
   duplicates: "The same again, free",

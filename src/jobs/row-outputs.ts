@@ -87,11 +87,11 @@ function isPlaced(
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
-/** How many cells show what was found for them; of how many it is kept aside and may be placed, or is invalid. */
+/** How many cells show what was found for them; of how many it is kept aside and may be placed, is invalid, or meets something else. */
 export function countPlaced(
   cells: readonly PlannedCell[],
-): Pick<Sums, "placed" | "aside" | "invalid"> {
-  const counts = { placed: 0, aside: 0, invalid: 0 };
+): Pick<Sums, "placed" | "aside" | "invalid" | "blocked"> {
+  const counts = { placed: 0, aside: 0, invalid: 0, blocked: 0 };
   for (const { row, field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
     if (ask?.answer.outcome !== "found") continue;
@@ -99,6 +99,7 @@ export function countPlaced(
     const value = (shown ?? fieldOutputs(field, ask, placed))[role];
     if (value === undefined) counts[PLACEABLE.includes(ask.answer.detail) ? "aside" : "invalid"]++;
     else if (String(row.outputs[role]) === String(value)) counts.placed++;
+    else if ((row.outputs[role] ?? "") !== "") counts.blocked++;
   }
   return counts;
 }

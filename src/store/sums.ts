@@ -26,6 +26,8 @@ export const NO_SUMS = Object.freeze({
   aside: 0,
   /** Whose e-mail is invalid and therefore kept out; found, and so paid. */
   invalid: 0,
+  /** Whose answer differs from what stands in its place, which the run may not overwrite. */
+  blocked: 0,
   /** Estimated credits for what was asked. */
   credits: 0,
 });

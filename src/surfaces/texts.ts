@@ -3,18 +3,11 @@ import { FIELD_NAMES } from "../core/field";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
-import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
 import type { Order } from "../store/assistants";
 import { type Job, kindOf } from "../store/jobs";
 
 type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping" | "bulk">;
-
-const WAYS: Readonly<Record<Way, string>> = {
-  asynchronous: "one by one",
-  synchronous: "one by one, each answered at once",
-  bulk: "all at once",
-};
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
@@ -36,9 +29,6 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     ...some(sums.queued, (n) => `${n} to look up, in about ${duration(quote.seconds)}`),
-    ...(quote.fastest
-      ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
-      : []),
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${countOf(quote.creditsLeft, "credit")} left.`]),
@@ -76,7 +66,7 @@ export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
 function resultText(job: Job): string {
   const { sums, undone } = job;
-  const { placed, aside, invalid, found, unknown, failed, pending } = sums;
+  const { placed, aside, invalid, blocked, found, unknown, failed, pending } = sums;
   const what = nameOf(job);
   const left = rowsLeft(job);
   const whom = `for ${countOf(Math.max(0, peopleOf(job) - left), ...whomOf(job))}`;
@@ -85,7 +75,7 @@ function resultText(job: Job): string {
   const none = `No ${what} found ${whom}.`;
   const credits = sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.";
   // Runs of earlier versions did not count what stands in the sheet.
-  const isCounted = placed + aside + invalid > 0;
+  const isCounted = placed + aside + invalid + blocked > 0;
   if (undone) return [TAKEN_OUT, credits].join(" ");
   return [
     isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
@@ -94,6 +84,7 @@ function resultText(job: Job): string {
       invalid,
       (n) => `${countOf(n, "invalid one is", "invalid ones are")} left out, paid as found.`,
     ),
+    ...some(blocked, (n) => `${n} not filled in: something else stands there. ${TO_REPLACE}`),
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
     ...some(failed, (n) => `${n} did not work, free.`),
     ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
@@ -104,6 +95,8 @@ function resultText(job: Job): string {
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;
+
+const TO_REPLACE = "To replace it, free, tick Overwrite under Where results go and start again.";
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 

@@ -78,6 +78,27 @@ describe("asking again", () => {
     expect((await quoted(desk, fresh)).sums.queued).toBe(0);
   });
 
+  test("an answer that meets another value in its cell is paid once, said, and placed by a run that may overwrite", async () => {
+    const desk = await openDesk({ rows: 6 });
+    await ran(desk, ALL);
+    const row = desk.rows().findIndex((each) => (each["E-mail"] ?? "") !== "");
+    const email = desk.rows()[row]?.["E-mail"];
+    const [headers = []] = desk.runtime.sheets.read("Contacts");
+    const column = headers.indexOf("E-mail") + 1;
+    desk.runtime.sheets.write("Contacts", row + 2, column, [["former@old.example"]]);
+    select(desk, row + 2, row + 2);
+    const terms: typeof ALL = { ...ALL, runOn: "selection", again: "known" };
+    const again = await ran(desk, terms);
+    expect(again.sums).toMatchObject({ found: 1, placed: 0, blocked: 1 });
+    expect(again.sentence).toContain("1 not filled in: something else stands there.");
+    const paid = desk.account().credits.charged;
+    const outputs = { email: { header: "E-mail", overwrite: true } };
+    const done = await ran(desk, { ...ALL, runOn: "selection", outputs });
+    expect(done.sums).toMatchObject({ placed: 1, blocked: 0 });
+    expect(desk.rows()[row]?.["E-mail"]).toBe(email);
+    expect(desk.account().credits.charged).toBe(paid);
+  });
+
   test("a field that is added later is the only one that the price is about", async () => {
     const desk = await openDesk({ rows: 10 });
     const both: typeof ALL = { ...ALL, runOn: "all", fields: ["email", "phone"] };

@@ -27,6 +27,10 @@ test.each([
     { wanted: 60, people: 60, known: 59, found: 1, placed: 1, credits: 3 },
     "1 e-mail for 60 people (59 looked up before) is in your sheet. 3 credits.",
   ],
+  [
+    { wanted: 1, people: 1, found: 1, blocked: 1, credits: 3 },
+    "0 e-mails for 1 person are in your sheet. 1 not filled in: something else stands there. To replace it, free, tick Overwrite under Where results go and start again. 3 credits.",
+  ],
   [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
   [
     { wanted: 4, unknown: 3, failed: 1 },
