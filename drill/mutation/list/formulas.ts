@@ -4,6 +4,7 @@ import type { Safeguard } from "../safeguard";
 const GUARDS = "test/stage/formulas-guards.test.ts";
 const AT_ONCE = "test/stage/signals-at-once.test.ts";
 const FREEZE = "test/src/formulas/freeze.test.ts";
+const REFRESH = "test/stage/formulas-refresh.test.ts";
 
 export const FORMULAS: readonly Safeguard[] = [
   {
@@ -142,10 +143,7 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/freeze.ts",
     take: "  properties.commit(...putFrozen(all, tab.id, frozen));\n",
     put: "",
-    caughtBy: {
-      file: "test/stage/formulas-refresh.test.ts",
-      title: "formulas freeze to their values, and come back",
-    },
+    caughtBy: { file: REFRESH, title: "formulas freeze to their values, and come back" },
   },
   {
     name: "freeze-read-back",
@@ -177,9 +175,43 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/freeze.ts",
     take: "last.frozen.filter((each) => isUnchanged(grid, each))",
     put: "last.frozen",
+    caughtBy: { file: REFRESH, title: "formulas freeze to their values, and come back" },
+  },
+  {
+    name: "freeze-knows-what-formulas-fill",
+    guards: "What a formula fills beside it is not taken for rows that people moved.",
+    file: "src/formulas/put-right.ts",
+    take: "if (inColumns.has(column) || filled.has(placeKey(place))) continue;",
+    put: "if (inColumns.has(column)) continue;",
+    caughtBy: { file: REFRESH, title: "formulas of all shapes in one tab" },
+  },
+  {
+    name: "undo-freeze-knows-columns-by-place",
+    guards:
+      "Undo freeze clears no formula because the columns have no header and are filled only later.",
+    file: "src/formulas/put-right.ts",
+    take: "  if (holdTheSame(before, after, written, inColumns)) return [];\n",
+    put: "",
     caughtBy: {
-      file: "test/stage/formulas-refresh.test.ts",
-      title: "formulas freeze to their values, and come back",
+      file: "test/src/formulas/put-right.test.ts",
+      title: "columns without a header that are filled only later",
     },
+  },
+  {
+    name: "freeze-leaves-errors-in-ranges",
+    guards:
+      "A range that shows an error in one row stays a formula, which can still get its answer.",
+    file: "src/formulas/freeze.ts",
+    take: "[...waitingCells(grid), ...failedCells(grid)]",
+    put: "waitingCells(grid)",
+    caughtBy: { file: GUARDS, title: "a range that had reached the limit" },
+  },
+  {
+    name: "refresh-rests-once",
+    guards: "A cell that is refreshed for two reasons comes back: it rests once.",
+    file: "src/formulas/refresh.ts",
+    take: "uniquePlaces(chosen).slice",
+    put: "chosen.slice",
+    caughtBy: { file: GUARDS, title: "a range that had reached the limit" },
   },
 ];
