@@ -63,7 +63,7 @@ const FOR_USER = {
   FORMULAS_OFF:
     "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; they then calculate by themselves.",
   FORMULAS_ACCOUNT:
-    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; they then calculate by themselves.",
+    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings; they then calculate by themselves.",
   FORMULAS_CAP:
     "Today's credits for formulas, schedules and assistants are used up. The rest follows by itself tomorrow, or once the owner allows more in Settings, under Formulas.",
   CHANGED:

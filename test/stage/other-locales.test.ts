@@ -1,5 +1,5 @@
 import { closeDesks, openDesk, pressed } from "./desk";
-import { fill, openFormulas, peopleRows, shown } from "./formulas-desk";
+import { fill, minutes, openFormulas, peopleRows, shown } from "./formulas-desk";
 import { got, openTab } from "./panel";
 
 afterEach(closeDesks);
@@ -35,6 +35,8 @@ test.each(["as-in-the-file", "with-commas"] as const)(
       profile: { scriptFormulas },
     });
     const { runtime } = desk;
+    // The permission that was just given refreshes what stands there.
+    await minutes(desk, 2);
     await fill(desk, "=ENRICH_LISTS()", 1);
     const [first] = shown(desk, 1);
     const meanwhile: unknown[] = [];

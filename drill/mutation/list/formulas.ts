@@ -204,7 +204,7 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/freeze.ts",
     take: "[...waitingCells(grid), ...failedCells(grid)]",
     put: "waitingCells(grid)",
-    caughtBy: { file: GUARDS, title: "a range that had reached the limit" },
+    caughtBy: { file: GUARDS, title: "that had reached the limit fill by themselves" },
   },
   {
     name: "refresh-rests-once",
@@ -212,6 +212,6 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/refresh.ts",
     take: "uniquePlaces(chosen).slice",
     put: "chosen.slice",
-    caughtBy: { file: GUARDS, title: "a range that had reached the limit" },
+    caughtBy: { file: GUARDS, title: "that had reached the limit fill by themselves" },
   },
 ];
