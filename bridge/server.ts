@@ -1,5 +1,11 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { AssistantReply, QuoteAnswer, StatusAnswer } from "../contract/assistant";
+import {
+  type AssistantReply,
+  FIELD_NAMES,
+  orderId,
+  type QuoteAnswer,
+  type StatusAnswer,
+} from "../contract/assistant";
 import { type Calling, callTool, type Extra, elicit } from "./call";
 import type { Endpoint, Waiting } from "./endpoint";
 import { INPUTS, OUTPUT } from "./schemas";
@@ -64,20 +70,18 @@ async function agree(
   if (quoted.state !== "done" || !answer) return quoted;
   if (answer.creditsAtMost === 0) return true;
   // What was agreed to before pays nothing when it is asked for again.
-  const order = await endpoint.ask({ v: 1, ask: "result", ticket: `e${quote}` });
+  const order = await endpoint.ask({ v: 1, ask: "result", ticket: orderId(quote) });
   if (order.state !== "refused" || (await elicit(server, questionOf(answer)))) return true;
   return { v: 1, state: "refused", sentence: "The person did not agree. Nothing was bought." };
 }
 
 /** "Find e-mails and phones in "Contacts": 20 look-ups, at most 330 credits. Only what is found is paid. Go?" */
 function questionOf({ fields, tab, asked, creditsAtMost }: QuoteAnswer): string {
-  const what = fields.map((field) => FIELD_WORDS[field]).join(" and ");
+  const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   const where = tab === undefined ? "" : ` in ${JSON.stringify(tab)}`;
   const count = `${asked} ${asked === 1 ? "look-up" : "look-ups"}`;
   return `Find ${what}${where}: ${count}, at most ${creditsAtMost} credits. Only what is found is paid. Go?`;
 }
-
-const FIELD_WORDS = { email: "e-mails", personal_email: "personal e-mails", phone: "phones" };
 
 function addResources(server: McpServer, endpoint: Endpoint, waiting: Waiting): void {
   const status = async () => {

@@ -8,6 +8,9 @@ import { filtersSchema } from "../src/core/filters";
  * endpoint refuses the rest before it looks at anything.
  */
 
+export { FIELD_NAMES } from "../src/core/field";
+export { orderId } from "../src/core/order-id";
+
 /** Whom one request may name. */
 export const MOST_PEOPLE = 100;
 

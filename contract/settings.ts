@@ -3,6 +3,7 @@ import { orNull } from "../src/core/dictionary";
 import type { AnyField } from "../src/core/field";
 import { OwnPricesSchema } from "../src/core/own-prices";
 import { type RequestOf, request, withoutMembers } from "./request";
+import type { SchedulesReply } from "./schedules";
 
 /** Credits per field found; for job postings, per request. */
 export type Prices = Record<AnyField, number>;
@@ -41,8 +42,8 @@ export interface SettingsShown {
   prices: Prices;
   /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
   formulaCapCredits: number | null;
-  /** What was spent of it today, with all else that spends by itself. */
-  spentToday: number;
+  /** What all that spends by itself has spent today of that. */
+  today: SchedulesReply["today"];
   usualCapCredits: number;
   /** Whether formulas of this file may show this person's lists, personas, searches and connections. */
   formulasShowAccount: boolean;

@@ -1,4 +1,4 @@
-import type { AssistantShown, Prices } from "../contract/settings";
+import type { AssistantShown, Prices, SettingsShown } from "../contract/settings";
 import { formatNumber, formatTime } from "./sheet-locale";
 import { FIELD_WORDS, KIND_WORDS } from "./words";
 
@@ -41,10 +41,10 @@ export const monthStarted = "Count each search or signal as (credits)";
 export const monthStartedHint =
   "Only if you use them: what one costs is not published, and a limit needs it.";
 export const formulas = "Formulas";
-export const formulasNow = (most: number | null, spent: number) =>
+export const formulasNow = (most: number | null, today: SettingsShown["today"]) =>
   most === null
     ? "May spend nothing"
-    : `May spend ${formatNumber(most)} credits a day${spent > 0 ? `, ${formatNumber(spent)} spent today` : ""}`;
+    : `May spend ${formatNumber(most)} credits a day${today?.spent ? `, ${formatNumber(today.spent)} spent today` : ""}`;
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
   "This counts only if you own the file: then you pay for everybody\u2019s formulas.";

@@ -237,7 +237,7 @@ export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
 const ways = {
   asynchronous: "one by one",
-  synchronous: "one by one, each answered at once",
+  synchronous: "one by one, answered at once",
   bulk: "all at once",
 };
 export const fastest = (way: keyof typeof ways, duration: string) =>

@@ -23,7 +23,7 @@ export function FormulasPart({ settings, busy, onAct }: PartProps) {
   return (
     <Part
       name={SETTINGS_WORDS.formulas}
-      line={SETTINGS_WORDS.formulasNow(settings.formulaCapCredits, settings.spentToday)}
+      line={SETTINGS_WORDS.formulasNow(settings.formulaCapCredits, settings.today)}
       onSend={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
     >
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={setMay} />

@@ -4,6 +4,7 @@ import type { Filters } from "../core/filters";
 import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { logText } from "../core/log-text";
+import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { CallService } from "../outbox/paced-call";
@@ -23,7 +24,6 @@ import { PERMISSIONS } from "../store/permission";
 import type { Snapshot, Store } from "../store/store";
 import {
   openTickets,
-  orderId,
   pruneTickets,
   putReply,
   readTicket,

@@ -6,6 +6,7 @@ import {
 import { codedError } from "../core/errors";
 import { parseJson } from "../core/json";
 import { logText } from "../core/log-text";
+import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
 import type { Codec } from "../ports/codec";
@@ -13,7 +14,6 @@ import { ASSISTANT_DOORS } from "../store/assistants";
 import type { Snapshot, Store } from "../store/store";
 import {
   hasRoomForTicket,
-  orderId,
   pruneTickets,
   putTicket,
   readReply,

@@ -39,7 +39,6 @@ export function placesOf(
   );
 }
 
-/** Names a place, as the key of a map or set. */
 /** Writes formulas, each stretch of a column in one call. */
 export function writeFormulas(tab: Tab, places: readonly (Place & { formula: string })[]): void {
   for (const run of joinPlaces(places))

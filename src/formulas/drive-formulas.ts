@@ -1,5 +1,5 @@
 import { checksum } from "../core/checksum";
-import { errorCode, exceptOn, isForPerson } from "../core/errors";
+import { errorCode, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
@@ -31,7 +31,7 @@ import {
 } from "../store/formula-state";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
-import { dayBegan } from "../store/spent";
+import { dayIfReadable } from "../store/spent";
 import { type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
@@ -269,12 +269,8 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
 /** Changes with what the owner allows and with the day: either may be what a cell with an error waits for. */
 function limitMark(all: Snapshot<"file">, dayCredits: number | undefined, nowMs: number): string {
   // A count that nobody can read holds up what is asked, not what is shown.
-  const began = exceptOn(
-    "STORED_RECORD",
-    () => dayBegan(all, nowMs),
-    () => 0,
-  );
-  return `${dayCredits} ${began}`;
+  const day = dayIfReadable(all, nowMs);
+  return `${dayCredits} ${day?.credits ? day.sinceMs : 0}`;
 }
 
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */

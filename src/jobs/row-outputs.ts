@@ -87,7 +87,10 @@ function isPlaced(
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
-/** How many cells show what was found for them; of how many it is kept aside and may be placed, is invalid, or meets something else. */
+/**
+ * How many cells show what was found for them; of how many it is kept aside and may be placed, is invalid, or meets
+ * something else.
+ */
 export function countPlaced(
   cells: readonly PlannedCell[],
 ): Pick<Sums, "placed" | "aside" | "invalid" | "blocked"> {
@@ -97,7 +100,9 @@ export function countPlaced(
     if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
     const value = (shown ?? fieldOutputs(field, ask, placed))[role];
-    if (value === undefined) counts[PLACEABLE.includes(ask.answer.detail) ? "aside" : "invalid"]++;
+    const { detail } = ask.answer;
+    if (value === undefined && detail === INVALID) counts.invalid++;
+    else if (value === undefined) counts.aside += PLACEABLE.includes(detail) ? 1 : 0;
     else if (String(row.outputs[role]) === String(value)) counts.placed++;
     else if ((row.outputs[role] ?? "") !== "") counts.blocked++;
   }

@@ -44,7 +44,7 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
   if (!signal)
     throw enrichError(
       "NOTHING_TO_DO",
-      "The signal of this schedule was removed. Remove the schedule, or start the signal anew.",
+      "Its signal was removed. Remove this schedule, or start the signal anew.",
     );
   if (task.kind === "reread") {
     const fresh = reread(signal.id).arrived - signal.arrived;

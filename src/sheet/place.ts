@@ -25,6 +25,7 @@ export function uniquePlaces(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
 
+/** Names a place, as the key of a map or set. */
 export function placeKey({ row, column }: Place): string {
   return `${row},${column}`;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
@@ -40,10 +41,16 @@ export function countCredits(
   return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + counted) });
 }
 
-/** When the present day began; 0 while nothing has been counted in it. Throws STORED_RECORD. */
-export function dayBegan(all: Snapshot<"file">, nowMs: number): number {
-  const { sinceMs } = read(all, nowMs);
-  return sinceMs === nowMs ? 0 : sinceMs;
+/** When the present day began and what was counted in it; undefined where nobody can read that. */
+export function dayIfReadable(
+  all: Snapshot<"file">,
+  nowMs: number,
+): ValueOf<typeof SPENT> | undefined {
+  return exceptOn(
+    "STORED_RECORD",
+    () => read(all, nowMs),
+    () => undefined,
+  );
 }
 
 /** The day's count, which begins at its first look-up. */

@@ -1,4 +1,5 @@
 import { PLATFORM_LIMITS } from "../core/limits";
+import { orderId } from "../core/order-id";
 import { piecesOf } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
@@ -143,8 +144,6 @@ function drop(store: Store<"script">, all: Snapshot<"script">, ids: readonly str
 
 const PRUNED_AT_ONCE = 10;
 
-/** The ticket of what is done under a quote. */
-export const orderId = (quote: string) => `e${quote}`;
 const isOrder = (id: string) => id.startsWith("e");
 
 function partId(id: string, at: number): string {

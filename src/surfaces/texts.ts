@@ -3,11 +3,18 @@ import { FIELD_NAMES } from "../core/field";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
+import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
 import type { Order } from "../store/assistants";
 import { type Job, kindOf } from "../store/jobs";
 
 type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping" | "bulk">;
+
+const WAYS: Readonly<Record<Way, string>> = {
+  asynchronous: "one by one",
+  synchronous: "one by one, answered at once",
+  bulk: "all at once",
+};
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
@@ -29,6 +36,9 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     ...some(sums.queued, (n) => `${n} to look up, in about ${duration(quote.seconds)}`),
+    ...(quote.fastest
+      ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
+      : []),
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${countOf(quote.creditsLeft, "credit")} left.`]),
@@ -96,7 +106,7 @@ function resultText(job: Job): string {
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;
 
-const TO_REPLACE = "To replace it, free, tick Overwrite under Where results go and start again.";
+const TO_REPLACE = "Tick Overwrite under Where results go to replace it, free.";
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 
@@ -117,11 +127,8 @@ export function orderText(
 
 /** What a run that rests still has to do. */
 function restText(job: Job): string {
-  const left = rowsLeft(job);
   return [
-    left > 0
-      ? `Nothing is lost; ${countOf(left, "row waits", "rows wait")}.`
-      : "All rows are asked for already.",
+    ...some(rowsLeft(job), (n) => `Nothing is lost; ${countOf(n, "row waits", "rows wait")}.`),
     ...some(job.sums.pending, (n) => `${stillToCome(n)} and may be charged.`),
     ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
   ].join(" ");

@@ -94,8 +94,8 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   await minutes(desk, 8);
   const { charged } = desk.account().credits;
   expect(charged).toBeLessThanOrEqual(18);
-  const { spentToday } = await got(desk, { do: "settings" });
-  expect(spentToday).toBe(charged);
+  const { today } = await got(desk, { do: "settings" });
+  expect(today).toEqual({ spent: charged, most: 18 });
   const asked = lookUps(desk);
   await minutes(desk, 60);
   expect(lookUps(desk)).toBe(asked);

@@ -74,6 +74,14 @@ describe("a column of", () => {
     ]);
   });
 
+  test.each(KINDS)("no answer of %s is called an invalid or uncertain e-mail", async (kind) => {
+    const desk = await openKind(subjectRows(kind, 6));
+    const { sums, sentence } = await ran(desk, termsOf(kind));
+    expect(sums.found).toBeGreaterThan(0);
+    expect(sums).toMatchObject({ aside: 0, invalid: 0, blocked: 0 });
+    expect(sentence).toMatch(/^\d+ results? /);
+  });
+
   test("headcounts needs the company's page, and says so", async () => {
     const desk = await openKind([["Website"], ["acme.example"]]);
     const terms = termsOf("headcount", { inputs: { subject: HEADER.company } });

@@ -2,12 +2,13 @@ import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activit
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError } from "../../core/errors";
+import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
 import type { Calendar } from "../../ports/calendar";
 import { ORDERS } from "../../store/assistants";
-import { orderId, STOPS } from "../../store/tickets";
+import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
 import { type RunLineServices, runLines } from "./run-lines";

@@ -1,9 +1,10 @@
 import type { RunLine } from "../../../contract/activity";
+import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
 import { type Job, loadJobs, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Snapshot, Store } from "../../store/store";
-import { orderId, STOPS } from "../../store/tickets";
+import { STOPS } from "../../store/tickets";
 import { jobText, orderText } from "../texts";
 
 export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {

@@ -15,7 +15,7 @@ import type { Time } from "../../ports/time";
 import type { MonthLimit } from "../../store/month";
 import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
-import type { OpenFile, Snapshot, Store } from "../../store/store";
+import type { OpenFile, Store } from "../../store/store";
 import type { PersonAct } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
@@ -36,7 +36,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
-      ...permissionShown(permission(), properties.all(), time.now()),
+      ...permissionShown(permission()),
+      today: spentToday(properties.all(), permission()?.capCredits, time.now()),
       month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       assistants: settings ? assistants() : [],
@@ -128,17 +129,8 @@ function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEnt
   return saveSettings(services, { ...entered, key, sameAccount });
 }
 
-function permissionShown(
-  { capCredits, showsAccount }: Partial<Permission> = {},
-  all: Snapshot<"file">,
-  nowMs: number,
-) {
-  const { spent = 0 } = spentToday(all, capCredits, nowMs) ?? {};
-  return {
-    spentToday: spent,
-    formulaCapCredits: capCredits ?? null,
-    formulasShowAccount: showsAccount === true,
-  };
+function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {}) {
+  return { formulaCapCredits: capCredits ?? null, formulasShowAccount: showsAccount === true };
 }
 
 function settingsShown(settings: Settings | undefined) {

@@ -29,7 +29,7 @@ test.each([
   ],
   [
     { wanted: 1, people: 1, found: 1, blocked: 1, credits: 3 },
-    "0 e-mails for 1 person are in your sheet. 1 not filled in: something else stands there. To replace it, free, tick Overwrite under Where results go and start again. 3 credits.",
+    "0 e-mails for 1 person are in your sheet. 1 not filled in: something else stands there. Tick Overwrite under Where results go to replace it, free. 3 credits.",
   ],
   [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
   [
@@ -56,7 +56,7 @@ test("a run that rests with all asked says what is still to come", () => {
   const halt = { code: "PAUSED", sentence: "Paused by you. Press Resume to go on." };
   const job = { state: "paused", fields: ["email"], halt, sums } as unknown as Job;
   expect(jobText(job)).toBe(
-    "Paused by you. Press Resume to go on. All rows are asked for already. 276 answers are still to come and may be charged.",
+    "Paused by you. Press Resume to go on. 276 answers are still to come and may be charged.",
   );
 });
 

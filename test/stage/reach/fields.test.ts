@@ -291,8 +291,10 @@ reaches(
         const look = async () => {
           for (const { status } of (await at.ask({ do: "library" })).searches) seen.add(status);
         };
-        // How long a search waits for its turn is drawn, and may be less than reading takes.
-        for (let time = 0; time < 40 && !seen.has("NOT_STARTED"); time++) {
+        // How long a search waits for its turn is drawn, and may be less than reading takes: the more so while
+        // earlier ones are being read.
+        for (let time = 0; time < 20 && !seen.has("NOT_STARTED"); time++) {
+          await at.desk.clock.advance(60_000);
           await at.ask({ do: "start-signal", question, again: true });
           await look();
         }
