@@ -143,7 +143,8 @@ export class WebApp {
     const output = this.texts.get(key);
     if (!output) return page(404, "Sorry, the file you have requested does not exist.");
     this.texts.delete(key);
-    const type = `${output.mimeType ?? "text/plain"}; charset=utf-8`;
+    const usual = output.kind === "html" ? "text/html" : "text/plain";
+    const type = `${output.mimeType ?? usual}; charset=utf-8`;
     return { status: 200, headers: [["Content-Type", type]], body: output.content };
   }
 
