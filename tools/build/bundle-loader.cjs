@@ -10,7 +10,7 @@ const LONGEST_LINE = 2_000;
 
 module.exports = async function bundleLoader() {
   const done = this.async();
-  const { withArrows } = await import("./arrows.mjs");
+  const { shortTree } = await import("./short-tree.mjs");
   const { contractVersion } = await import("./contract-version.mjs");
   const { shortProperties } = await import("./short-properties.mjs");
   const { shorter } = await import("./shorter.mjs");
@@ -49,7 +49,7 @@ module.exports = async function bundleLoader() {
   })
     .then(({ outputFiles }) => {
       const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
-      return shorter(withArrows(text(".js")), text(".map"), LONGEST_LINE);
+      return shorter(shortTree(text(".js")), text(".map"), { longestLine: LONGEST_LINE });
     })
     .then(({ code, map }) => done(null, code, JSON.parse(map)), done);
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { contractVersion } from "./contract-version.mjs";
 import { escapeScript, refuseHazards } from "./inline-script.mjs";
+import { shortTree } from "./short-tree.mjs";
 import { shorter } from "./shorter.mjs";
 
 /**
@@ -21,7 +22,7 @@ export async function bundleSidebar(root) {
       write: false,
       outdir: folder,
       sourcemap: "external",
-      format: "iife",
+      format: "esm",
       // Shorter than the calls of the automatic runtime, which name `children` in each.
       tsconfigRaw: {
         compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" },
@@ -38,7 +39,9 @@ export async function bundleSidebar(root) {
   ]);
   const text = (name) => bundle.outputFiles.find((file) => file.path.endsWith(name))?.text ?? "";
   const style = refuseHazards(text("style.css").trim(), "sidebar/style.css");
-  const { code, map } = await shorter(text("main.js"), text("main.js.map"));
+  const { code, map } = await shorter(shortTree(text("main.js")), text("main.js.map"), {
+    enclose: true,
+  });
   return { html: fill(fill(page, "style", style), "script", escapeScript(code.trim())), map };
 }
 

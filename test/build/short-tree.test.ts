@@ -1,10 +1,10 @@
-import { withArrows } from "../../tools/build/arrows.mjs";
+import { shortTree } from "../../tools/build/short-tree.mjs";
 import { shorter } from "../../tools/build/shorter.mjs";
 
 const MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: "" });
 
 const built = async (script: string) =>
-  (await shorter(withArrows(`${script} export { it, shown };`), MAP)).code;
+  (await shorter(shortTree(`${script} export { it, shown };`), MAP)).code;
 
 test.each([
   ["a plain function", "function it(a) { return shown(a) + 1 }", false],
@@ -33,4 +33,19 @@ test("an arrow can be called above where its function stood, with a directive st
   // biome-ignore lint/security/noGlobalEval: what is built is run
   eval(code.replace(/export\s*\{.*$/, ""));
   expect(Reflect.get(globalThis, "shown")).toBe(15);
+});
+
+test("a text that stands there often is named once, but not where it has to stay a text", async () => {
+  const often = "one that is long";
+  const script = `"use strict"; var shown = globalThis.shown; function it(a) {
+    if (typeof one === "undefined" || typeof two === "undefined" || typeof three === "undefined") return;
+    shown(${JSON.stringify(often)}, { ${JSON.stringify(often)}: 1 }, a[${JSON.stringify(often)}]);
+    switch (a) { case ${JSON.stringify(often)}: return shown("a", "a", "a"); }
+    return ${JSON.stringify(often)};
+  }`;
+  const code = await built(script);
+  // Its name's declaration, and its key.
+  expect(code.split(often)).toHaveLength(3);
+  expect(code.match(/"undefined"[!=]+typeof/g)).toHaveLength(3);
+  expect(code.match(/"a"/g)).toHaveLength(3);
 });

@@ -1,0 +1,100 @@
+import { parse } from "acorn";
+
+/**
+ * The syntax tree of an ES module, made shorter in two ways. A text that stands there several times is named once,
+ * in front. Function declarations become arrows; they stand first in their block, so that they can be called
+ * from where they could before. A function that may be a class, that reads `this` or `arguments`, or that yields,
+ * stays one.
+ * @param {string} script
+ * @returns {import("acorn").Program}
+ */
+export function shortTree(script) {
+  const tree = parse(script, {
+    ecmaVersion: 2020,
+    sourceType: "module",
+    locations: true,
+    sourceFile: "script",
+  });
+  const nodes = [...within(tree)];
+  const texts = repeatedTexts(nodes);
+  const classes = new Set(nodes.map(classOf));
+  for (const block of nodes) {
+    if (block.type !== "Program" && block.type !== "BlockStatement") continue;
+    const plain = block.body.filter((each) => isPlain(each) && !classes.has(each.id.name));
+    if (plain.length === 0) continue;
+    const rest = block.body.filter((each) => !plain.includes(each));
+    putInFront(rest, constants(plain.map(asArrow)));
+    block.body = rest;
+  }
+  if (texts.length > 0) putInFront(tree.body, constants(texts));
+  return tree;
+}
+
+/**
+ * Puts a name for each text that stands there several times, and gives the names' declarations. terser puts back
+ * what a name would not make shorter. Keys, directives and the operands of `typeof` have to stay texts.
+ */
+function repeatedTexts(nodes) {
+  const stays = new Set(nodes.flatMap(textsThatStay));
+  const places = new Map();
+  for (const node of nodes)
+    if (node.type === "Literal" && typeof node.value === "string" && !stays.has(node))
+      places.set(node.value, [...(places.get(node.value) ?? []), node]);
+  const repeated = [...places.values()].filter((each) => each.length > 2);
+  return repeated.map((each, at) => {
+    const id = { ...placeOf(each[0]), type: "Identifier", name: `text$${at}` };
+    const init = { ...each[0] };
+    for (const node of each) Object.assign(node, { type: "Identifier", name: id.name });
+    return { ...placeOf(init), id, init };
+  });
+}
+
+function textsThatStay({ type, key, computed, source, directive, expression, left, right }) {
+  if (type === "Property" || type === "MethodDefinition") return computed ? [] : [key];
+  if (type === "BinaryExpression") return [left, right].some(isTypeof) ? [left, right] : [];
+  return directive ? [expression] : source ? [source] : [];
+}
+
+const isTypeof = ({ type, operator }) => type === "UnaryExpression" && operator === "typeof";
+
+function putInFront(body, statement) {
+  const start = body.findIndex((each) => !each.directive);
+  body.splice(start < 0 ? body.length : start, 0, statement);
+}
+
+const asArrow = (each) => ({
+  ...placeOf(each),
+  id: each.id,
+  init: { ...each, type: "ArrowFunctionExpression", id: null },
+});
+
+function constants(named) {
+  const declarations = named.map((each) => ({ ...each, type: "VariableDeclarator" }));
+  return { ...placeOf(named[0]), type: "VariableDeclaration", kind: "const", declarations };
+}
+
+const placeOf = ({ start, end, loc }) => ({ start, end, loc });
+
+function isPlain(node) {
+  if (node.type !== "FunctionDeclaration" || node.generator || node.async) return false;
+  const parts = [...node.params, node.body].flatMap((part) => [...within(part, /^Function/)]);
+  return !parts.some(
+    ({ type, name }) => /^(?:ThisExpression|MetaProperty)$/.test(type) || name === "arguments",
+  );
+}
+
+/** The name of what a node makes an instance of, extends, or asks for its prototype. */
+function classOf({ type, callee, superClass, object, property }) {
+  if (type === "NewExpression") return callee.name;
+  return type === "MemberExpression" && property.name === "prototype"
+    ? object.name
+    : superClass?.name;
+}
+
+/** A node and those inside, but for those of a type in `except`. */
+function* within(node, except = /^$/) {
+  if (except.test(node.type)) return;
+  yield node;
+  for (const part of Object.values(node).flat())
+    if (part instanceof Object && "type" in part) yield* within(part, except);
+}
