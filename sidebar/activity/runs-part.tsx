@@ -1,6 +1,6 @@
 import type { RunLine } from "../../contract/activity";
 import type { SidebarRequest } from "../../contract/sidebar";
-import { Button } from "../button";
+import { Button, Buttons } from "../button";
 import { Confirm } from "../confirm";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
@@ -8,7 +8,7 @@ import { formatNumbersIn, formatTime } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
-type RunAct = SidebarRequest & { do: "stop" | "stop-assistant" | "undo" };
+type RunAct = SidebarRequest & { do: "resume" | "stop" | "stop-assistant" | "undo" };
 
 /** Runs of this file, and what assistants have asked for, latest first. */
 export function RunsPart(props: {
@@ -32,6 +32,15 @@ export function RunsPart(props: {
             line.asked > 0 && line.found === 0 && WORDS.foundNothing,
             line.undone && WORDS.takenOut,
           ];
+          const act = (name: string, request: RunAct) => (
+            <Button
+              aria-label={`${name}: ${title}`}
+              disabled={busy || line.stopping}
+              onClick={() => onAct(request)}
+            >
+              {name}
+            </Button>
+          );
           return (
             <li key={run}>
               <div class="line">
@@ -41,13 +50,10 @@ export function RunsPart(props: {
               <Hint>{said.filter(Boolean).join(" \u00b7 ")}</Hint>
               <p>{formatNumbersIn(line.sentence)}</p>
               {mine && isOpen && (
-                <Button
-                  aria-label={`${WORDS.stop}: ${title}`}
-                  disabled={busy || line.stopping}
-                  onClick={() => onAct({ do: tabName === null ? "stop-assistant" : "stop", run })}
-                >
-                  {WORDS.stop}
-                </Button>
+                <Buttons>
+                  {state === "paused" && act(WORDS.resume, { do: "resume", run })}
+                  {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
+                </Buttons>
               )}
               {mine &&
                 !isOpen &&

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Columns, Field } from "../../contract/enrich-form";
 import type { ScheduleRequest, SchedulesReply } from "../../contract/schedules";
 import { NewSchedule } from "../activity/new-schedule";
@@ -8,10 +8,21 @@ import { Problem } from "../problem";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
-/** New rows of the tab by themselves: what does it already, or the form for it. */
-export function NewRows({ columns, fields }: { columns: Columns; fields: readonly Field[] }) {
+/**
+ * New rows of the tab by themselves: what does it already, or the form for it. `ended` is the tab's
+ * latest run.
+ */
+export function NewRows(props: {
+  columns: Columns;
+  fields: readonly Field[];
+  ended: string | undefined;
+}) {
+  const { columns, fields, ended } = props;
   const [all, setAll] = useState<SchedulesReply>();
-  const { busy, problem, send } = useAsk();
+  const { busy, problem, send, read } = useAsk();
+  useEffect(() => {
+    if (all && ended) void read({ do: "schedules" }).then((reply) => reply?.ok && setAll(reply));
+  }, [ended]);
   const change = async (request: ScheduleRequest) => (await send(request, setAll)).ok;
   const here = all?.schedules.filter(
     ({ task, tabName }) => task === "rows" && tabName === columns.tabName,

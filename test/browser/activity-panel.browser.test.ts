@@ -46,6 +46,19 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(stage.runtime.triggers.list()).toEqual([]);
 });
 
+test("a paused run goes on from Activity too", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  await panel.begin();
+  await panel.press("Pause");
+  await panel.reaches("Paused");
+  await panel.press("Activity");
+  await panel.press("Resume: Contacts");
+  await frame.getByText("Running", { exact: true }).waitFor();
+  await frame.getByRole("button", { name: "Resume: Contacts" }).waitFor({ state: "detached" });
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("what spends by itself shares the day's credits, and Activity says how many are spent", async () => {
   const panel = await chromium.openPanel(stage);
   const { frame } = panel;

@@ -53,6 +53,27 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("after a run by itself the price, the credits and the schedule are those of now", async () => {
+  const panel = await panelOf(contacts(20));
+  const { frame } = panel;
+  await frame.getByText("New rows by themselves").first().click();
+  await frame.getByLabel("How often").selectOption({ label: "Every hour" });
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await frame.getByRole("button", { name: "Run now" }).waitFor();
+  await panel.priced();
+  expect(await panel.main().innerText()).toMatch(/^Find e-mails for 1\d people$/);
+  const last = frame.getByText(/^Last at .* found, about/);
+  await panel.laterShows(last, () => panel.comesFromTheSheet());
+  const charged = account()?.credits.charged ?? 0;
+  expect(charged).toBeGreaterThan(0);
+  const left = new Intl.NumberFormat("en-US").format(1_000_000 - charged);
+  await frame.getByRole("button", { name: `${left} credits` }).waitFor();
+  await panel.priced();
+  expect(await panel.main().innerText()).not.toMatch(/^Find e-mails for 1\d people$/);
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("what the month's limit leaves stands in the details, and a run that may cost more says so", async () => {
   const panel = await panelOf(contacts(12));
   await panel.priced();
