@@ -40,6 +40,7 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
     return `${others.join("  ") || "none"}${isPlain ? `; apostrophe ${keeps ? "kept" : "dropped"}` : ""}`;
   };
   return [
+    check("new-tab", "1000 26", () => `${sheet().getMaxRows()} ${sheet().getMaxColumns()}`),
     check("literal-text", "none", () => changed(TEXTS.split("|"), false)),
     check("plain-text", "none; .*", () => changed(TEXTS.split("|"), true)),
     check(

@@ -9,6 +9,9 @@ import { colourWords, uncolourWords } from "./word-colours";
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
+/** What Google gives a tab that a script inserts (high; live checklist). If less, the next execution finds out. */
+const NEW_TAB = { rows: 1_000, columns: 26 };
+
 /** Throws NO_FILE if no file is open. */
 export function openFile(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   const spreadsheet =
@@ -38,7 +41,7 @@ export function activeSpreadsheet(): Spreadsheet {
       const active = spreadsheet.getActiveSheet();
       const sheet = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
       spreadsheet.setActiveSheet(active);
-      return tabOf(sheet, OURS.test(name));
+      return tabOf(sheet, OURS.test(name), NEW_TAB);
     },
     selectedAreas: () => selectedAreas(spreadsheet),
     selectedRows: () => {
@@ -90,13 +93,19 @@ class PlainTexts {
   }
 }
 
-/** A tab of the open file as the port sees it; `isOurs` if only we write it. */
-export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false): Tab {
+/**
+ * A tab of the open file as the port sees it; `isOurs` if only we write it. So many rows and columns it has `atLeast`,
+ * without a look.
+ */
+export function tabOf(
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  isOurs = false,
+  atLeast = { rows: 1, columns: 0 },
+): Tab {
   let plainTexts = new PlainTexts(isOurs);
   /** The grid's size, each part read once an execution. */
   let grid: { rows?: number; columns?: number } = {};
-  /** So many columns it has for sure, and one row. */
-  let writtenColumns = 0;
+  let writtenColumns = atLeast.columns;
   const forget = () => {
     grid = {};
     plainTexts = new PlainTexts(isOurs);
@@ -172,8 +181,9 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     },
     mayEdit: (area) => rangeOf(area).canEdit(),
     grow: (wanted) => {
-      const rows = wanted.rows === 1 ? 1 : (grid.rows ?? sheet.getMaxRows());
-      if (wanted.rows > 1) grid.rows = rows;
+      const isSure = wanted.rows <= atLeast.rows;
+      const rows = isSure ? wanted.rows : (grid.rows ?? sheet.getMaxRows());
+      if (!isSure) grid.rows = rows;
       if (wanted.rows > rows) {
         const added = Math.max(ROWS_ADDED, wanted.rows - rows);
         sheet.insertRowsAfter(rows, added);

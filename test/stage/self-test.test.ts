@@ -136,6 +136,7 @@ function first<T>(): (value: T) => T {
 
 /** By the name of the check that must notice. */
 const differences: Record<string, Difference> = {
+  "new-tab": of("sheet.getMaxColumns", () => 20),
   "plain-text": second(reads(/^=1\+1;\+1;/, [3, 0], 7)),
   "plain-words": reads(/^Sales/, [0, 2], 1),
   "saved-texts": reads(/^\{"a":"1,5"\};two/, [1, 0], "two lines"),
