@@ -62,7 +62,7 @@ export const SCHEDULES = {
     tab: z.optional(z.number()),
     entered: ScheduleInputSchema(),
   })).gives<SchedulesReply>(),
-  /** Reads a signal's search again, or watches hiring. Takes no fields and no caps. */
+  /** Reads a signal's search again, or watches hiring. Fields and caps are those for the people that a watch brings. */
   "repeat-signal": request(() => ({
     signal: z.string(),
     entered: ScheduleInputSchema(),

@@ -97,7 +97,9 @@ export const watchHint =
   "Asked again each time, for postings since the time before. Its price is not published.";
 export const withPeople = "Also bring the people at each new company, free";
 export const repeats = "Saved. Activity shows when it runs next.";
-export const repeatsPeople = `${repeats} For e-mails, tick "New rows by themselves" in the people\u2019s tab.`;
+export const withEmails = "Also find their e-mails, which costs credits";
+export const emailsHint =
+  "Once the first people have come, Activity shows a schedule for their tab: it looks for new ones each hour, up to these limits.";
 export const removeAsk = "Remove it, and its schedule? Its rows stay.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const stepPeople = "People at these companies";

@@ -2,15 +2,19 @@ import { useState } from "preact/hooks";
 import type { ScheduleEntered } from "../../contract/schedules";
 import type { SignalShown } from "../../contract/signals";
 import { ScheduleForm } from "../activity/schedule-form";
-import { Check } from "../controls";
+import { Check, CreditsInput, isCredits } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { Fold } from "../fold";
 import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
+import * as WORDS from "../words";
 
-/** These schedules look nothing up, so their caps get the lowest values. */
+/** Such a schedule looks nothing up, so its caps get the lowest values. */
 const NO_CAPS = { fields: [], capRun: 1, capMonth: 1 };
+
+/** What is offered for the e-mails of people that a watch brings. */
+const USUAL_CAPS = { capRun: "100", capMonth: "1000" };
 
 /** Schedules reading a search again, or watching hiring. */
 export function RepeatForm(props: {
@@ -22,11 +26,14 @@ export function RepeatForm(props: {
   const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const [titles, setTitles] = useState<string[]>();
+  const [caps, setCaps] = useState<{ capRun: string; capMonth: string }>();
   const hiring = signal.kind === "hiring";
+  const paid = titles && caps;
 
   const save = (when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) =>
-    send({ do: "repeat-signal", signal: signal.id, entered: { ...NO_CAPS, ...when, titles } }, () =>
-      setMessage(titles ? SIGNALS_WORDS.repeatsPeople : SIGNALS_WORDS.repeats),
+    send(
+      { do: "repeat-signal", signal: signal.id, entered: { ...termsOf(paid), ...when, titles } },
+      () => setMessage(SIGNALS_WORDS.repeats),
     );
 
   return (
@@ -34,7 +41,7 @@ export function RepeatForm(props: {
       <ScheduleForm
         zone={zone}
         offered={["hour", "day", "week"]}
-        ready={!busy}
+        ready={!busy && (!paid || (isCredits(paid.capRun) && isCredits(paid.capMonth)))}
         first={
           hiring && (
             <>
@@ -45,12 +52,36 @@ export function RepeatForm(props: {
                 onPick={(on) => setTitles(on ? [] : undefined)}
               />
               {titles && (
-                <TypedValues
-                  label={SIGNALS_WORDS.peopleTitles}
-                  values={titles}
-                  onPick={setTitles}
-                />
+                <>
+                  <TypedValues
+                    label={SIGNALS_WORDS.peopleTitles}
+                    values={titles}
+                    onPick={setTitles}
+                  />
+                  <Check
+                    label={SIGNALS_WORDS.withEmails}
+                    checked={caps !== undefined}
+                    onPick={(on) => setCaps(on ? USUAL_CAPS : undefined)}
+                  />
+                </>
               )}
+            </>
+          )
+        }
+        more={
+          paid && (
+            <>
+              <Hint>{SIGNALS_WORDS.emailsHint}</Hint>
+              <CreditsInput
+                label={WORDS.capRun}
+                value={paid.capRun}
+                onInput={(capRun) => setCaps({ ...paid, capRun })}
+              />
+              <CreditsInput
+                label={WORDS.capMonth}
+                value={paid.capMonth}
+                onInput={(capMonth) => setCaps({ ...paid, capMonth })}
+              />
             </>
           )
         }
@@ -59,4 +90,10 @@ export function RepeatForm(props: {
       <p role="status">{message}</p>
     </Fold>
   );
+}
+
+function termsOf(paid: typeof USUAL_CAPS | undefined) {
+  if (!paid) return NO_CAPS;
+  const fields = ["email" as const];
+  return { fields, capRun: Number(paid.capRun), capMonth: Number(paid.capMonth) };
 }

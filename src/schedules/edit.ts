@@ -6,7 +6,7 @@ import type { Tab } from "../ports/spreadsheet";
 import { SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Store } from "../store/store";
-import { loadSchedules, putSchedule, removeSchedule } from "./schedule";
+import { loadSchedules, putSchedules, removeSchedule } from "./schedule";
 
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
@@ -22,11 +22,17 @@ export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Ta
   return withFields({ kind: "rows", tab: id, tabName: name, fields }, fields);
 }
 
-/** Reads a search again, or watches hiring, with people if `titles` are given. Its cost is not documented. Throws BAD_INPUT. */
-export function repeatTask({ id, question: { kind } }: Signal, titles?: string[]): Task {
+/**
+ * Reads a search again, or watches hiring: with people if `titles` are given, and with what is to be looked up for
+ * them. What watching costs is not documented. Throws BAD_INPUT.
+ */
+export function repeatTask(
+  { id, question: { kind } }: Signal,
+  { titles, fields }: Pick<ScheduleInput, "titles" | "fields">,
+): Task {
   if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
   if (kind === "leads") return { kind: "reread", signal: id };
-  return { kind, signal: id, ...(titles && { titles }) };
+  return { kind, signal: id, ...(titles && { titles }), ...(titles && fields[0] && { fields }) };
 }
 
 /** Costs nothing until it is due. Throws BAD_INPUT. */
@@ -53,7 +59,7 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
   const all = properties.all();
   if (loadSchedules(all).length >= POLICY.mostSchedules)
     throw badInput(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
-  properties.commit(...putSchedule(all, make()));
+  properties.commit(...putSchedules(all, [make()]));
 }
 
 /** Changes a stored schedule. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
@@ -70,7 +76,7 @@ export function editSchedule(
     const edited = change(present);
     // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
     const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
-    properties.commit(...putSchedule(all, edited), ...seen);
+    properties.commit(...putSchedules(all, [edited]), ...seen);
   });
 }
 

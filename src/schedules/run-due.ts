@@ -8,7 +8,7 @@ import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { givenBack } from "./day-share";
-import { dueSchedules, putSchedule } from "./schedule";
+import { dueSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
 /**
@@ -61,7 +61,7 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
     // The turn before was killed before its run began. What a run without a record has cost nobody knows.
     const wasKilled = schedule.busyUntilMs > 0 && !held;
     const back = wasKilled ? givenBack(all, schedule.held, 0, now) : [];
-    properties.commit(...putSchedule(all, taken), ...back);
+    properties.commit(...putSchedules(all, [taken]), ...back);
     return taken;
   });
 }
@@ -76,7 +76,7 @@ function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): 
 function endTurn(
   { properties, lock, time }: LeasedFile,
   before: Schedule,
-  { schedule, marks, spent = 0 }: Turn,
+  { schedule, marks, spent = 0, followers = [] }: Turn,
 ): void {
   lock.hold(POLICY.lockWaitMs, () => {
     const all = properties.all();
@@ -91,6 +91,6 @@ function endTurn(
     const back = runs ? [] : givenBack(all, present.held, spent, time.now());
     const ended = { ...schedule, ...kept, held, busyUntilMs: 0 };
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
-    properties.commit(...putSchedule(all, ended), look, ...back);
+    properties.commit(...putSchedules(all, [ended, ...followers]), look, ...back);
   });
 }

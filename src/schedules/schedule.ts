@@ -16,11 +16,14 @@ export function dueSchedules(all: Snapshot<"file">, account: string, nowMs: numb
   );
 }
 
-/** The changes that store the schedule, and when its account next needs a driver. */
-export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
+/** The changes that store schedules, and when their accounts next need a driver. */
+export function putSchedules(all: Snapshot<"file">, schedules: Schedule[]): Change<"file">[] {
   const before = loadSchedules(all);
-  const others = before.filter(({ id }) => id !== schedule.id);
-  return [SCHEDULES.put(schedule, schedule.id), ...wakes([...others, schedule], before)];
+  const others = before.filter(({ id }) => schedules.every((each) => each.id !== id));
+  return [
+    ...schedules.map((each) => SCHEDULES.put(each, each.id)),
+    ...wakes([...others, ...schedules], before),
+  ];
 }
 
 export function removeSchedule(properties: Store<"file">, id: string): void {

@@ -27,6 +27,8 @@ interface RepeatServices {
 /** What a turn has done, as a sentence; and when it is to look for people again, where it is not over. */
 export interface Repeated {
   sentence: string;
+  /** The tab of the people that have come. */
+  people?: number | undefined;
   follows?: Schedule["follows"];
   waitMs?: number;
 }
@@ -87,11 +89,12 @@ function followed(
     () => bringPeople(before.id, titles),
     () => before,
   );
-  const { rows = 0, left: companies = 0 } = signal.people ?? {};
+  const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
   const sentence = `${foundBy(signal)} New people: ${Math.max(0, rows - people)}.`;
-  if (companies > 0) return { sentence, follows: { left, people }, waitMs: POLICY.scheduleWaitMs };
-  if (left <= 1) return { sentence };
-  return { sentence, follows: { left: left - 1, people }, waitMs: POLICY.watchFollowMs };
+  const came = { sentence, people: rows > 0 ? tab : undefined };
+  if (companies > 0) return { ...came, follows: { left, people }, waitMs: POLICY.scheduleWaitMs };
+  if (left <= 1) return came;
+  return { ...came, follows: { left: left - 1, people }, waitMs: POLICY.watchFollowMs };
 }
 
 function foundBy({ state, expected = 0 }: Signal): string {

@@ -197,18 +197,21 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 
   await frame.getByText("Watch by itself").click();
   await frame.getByLabel("Also bring the people at each new company, free").check();
+  await frame.getByLabel("Also find their e-mails, which costs credits").check();
+  await frame.getByLabel("Spend at most in a run (credits)").fill("50");
   await frame.getByLabel("How often").selectOption({ label: "Every week" });
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel(/^At .*time/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
-  await frame.getByText(/^Saved\. Activity shows when it runs next\. For e-mails/).waitFor();
+  await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
   const [, stored = "{}"] =
     [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
     [];
   expect(JSON.parse(stored)).toMatchObject({
     cadence: { every: "week", weekday: 5, hour: 17 },
-    task: { kind: "hiring", titles: [] },
+    task: { kind: "hiring", titles: [], fields: ["email"] },
+    ...{ capRun: 50, capMonth: 1000 },
   });
   expect(await panel.faults()).toEqual([]);
 });

@@ -272,6 +272,33 @@ describe("a schedule that repeats a signal", () => {
     );
   });
 
+  test("a watch with e-mails hands the people's tab to a schedule of its own, once and within its limits", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
+    const { id } = await start(desk, { kind: "hiring", filters });
+    const entered = { ...DAILY, titles: [], fields: ["email" as const], capRun: 30, capMonth: 60 };
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    await desk.clock.advance(2 * 24 * HOUR_MS);
+    const people = rowsOf(desk, "People at hiring companies");
+    expect(people.filter((row) => row["E-mail"] !== "").length).toBeGreaterThan(3);
+    const { charged } = desk.account().credits;
+    expect(charged).toBeGreaterThan(9);
+    expect(charged).toBeLessThanOrEqual(60);
+    expect(desk.account().askedTwice).toEqual([]);
+    const { schedules } = await got(desk, { do: "schedules" });
+    const rows = schedules.filter(({ task }) => task === "rows");
+    expect(rows).toMatchObject([
+      { tabName: "People at hiring companies", capRun: 30, capMonth: 60, fields: ["email"] },
+    ]);
+    // Whoever removes it is not overruled.
+    await got(desk, { do: "remove-schedule", id: rows[0]?.id ?? "" });
+    await desk.clock.advance(2 * 24 * HOUR_MS);
+    const after = (await got(desk, { do: "schedules" })).schedules;
+    expect(after.map(({ task }) => task)).toEqual(["hiring"]);
+    expect(desk.account().credits.charged).toBe(charged);
+  });
+
   test("reads a search again by itself, and says when there is nothing new", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);

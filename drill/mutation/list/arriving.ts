@@ -187,6 +187,14 @@ export const SCHEDULED: readonly Safeguard[] = [
     caughtBy: { file: SCHEDULES, title: "caps of a run and of a month hold" },
   },
   {
+    name: "a-watch-hands-over-once",
+    guards: "A schedule that a watch made, and its owner removed, spends nothing any more.",
+    file: "src/schedules/turn.ts",
+    take: "    schedule: { ...turn.schedule, task: watch },\n",
+    put: "    schedule: turn.schedule,\n",
+    caughtBy: { file: SIGNALS, title: "a watch with e-mails hands the people's tab" },
+  },
+  {
     name: "schedule-notes-its-run-first",
     guards: "A run that a killed turn has begun belongs to its schedule, and counts for the month.",
     file: "src/schedules/run-due.ts",

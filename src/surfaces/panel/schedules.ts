@@ -91,7 +91,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
         entered,
       ),
     "repeat-signal": ({ signal, entered }) =>
-      create(() => repeatTask(requireSignal(properties.all(), signal), entered.titles), entered),
+      create(() => repeatTask(requireSignal(properties.all(), signal), entered), entered),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
     "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
     "pause-schedule": ({ id }) => edit(id, () => paused),

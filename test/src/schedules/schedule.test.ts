@@ -1,4 +1,4 @@
-import { putSchedule } from "../../../src/schedules/schedule";
+import { putSchedules } from "../../../src/schedules/schedule";
 import { SCHEDULES, type Schedule } from "../../../src/store/schedules";
 import { wakeMs } from "../../../src/store/wakes";
 import { MemoryPlatform } from "../ports/memory-platform";
@@ -13,9 +13,9 @@ const SCHEDULE: Schedule = {
 
 test("whose schedule another account takes over is not woken for it any more", () => {
   const { properties } = new MemoryPlatform();
-  properties.commit(...putSchedule(properties.all(), SCHEDULE));
+  properties.commit(...putSchedules(properties.all(), [SCHEDULE]));
   expect(wakeMs(properties.all(), "schedules", "ada")).toBe(60_000);
-  properties.commit(...putSchedule(properties.all(), { ...SCHEDULE, account: "grace" }));
+  properties.commit(...putSchedules(properties.all(), [{ ...SCHEDULE, account: "grace" }]));
   expect(SCHEDULES.get(properties.all(), "s1")?.account).toBe("grace");
   expect(wakeMs(properties.all(), "schedules", "grace")).toBe(60_000);
   expect(wakeMs(properties.all(), "schedules", "ada")).toBeUndefined();
