@@ -85,7 +85,10 @@ export const arrived = (count: number, tab: string) =>
   count === 0
     ? "Nothing has arrived yet."
     : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
-export const expected = (count: number) => `${formatNumber(count)} found by the service.`;
+export const expected = (count: number) =>
+  count === 0
+    ? "The service found none. Start a new one that asks for less."
+    : `${formatNumber(count)} found by the service.`;
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;
 export const missed = (count: number, readable: boolean) =>

@@ -131,6 +131,8 @@ export const questions = {
   name: "Which column holds the names?",
   place: "Which column says where they work?",
 };
+export const websiteFirst =
+  "Where a row has a website, that counts: mend it too if you correct the company.";
 export const profileOnly = "Also rows with only a profile link";
 export const profileOnlyHint =
   "The first of them tells whether the service takes them; this is remembered.";

@@ -82,6 +82,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           onPick={(header) => change({ inputs: { ...inputs, [role]: header } })}
         />
       ))}
+      {inputs.company && inputs.domain && <Hint>{WORDS.websiteFirst}</Hint>}
       {inputs.profile_url && (
         <>
           <Check

@@ -142,7 +142,9 @@ function StartedPart({ signal }: { signal: SignalShown }) {
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
-      {expected !== null && !hasAll && <p>{SIGNALS_WORDS.expected(expected)}</p>}
+      {expected !== null && (!hasAll || expected === 0) && (
+        <p>{SIGNALS_WORDS.expected(expected)}</p>
+      )}
       {message !== "" && <p class="hint clip more">{message}</p>}
     </>
   );
@@ -150,6 +152,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
+  if (signal.expected === 0 && arrived === 0) return null;
   if (elsewhere && !readable && arrived > 0)
     return <p>{SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)}</p>;
   if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;

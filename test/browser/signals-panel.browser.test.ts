@@ -231,6 +231,16 @@ test("hiring companies are found by how many jobs they post, too", async () => {
     key.startsWith("buying-signal."),
   );
   expect(JSON.parse(stored?.[1] ?? "{}").question.filters).toMatchObject({ jobMinPosted: 3 });
+
+  // Nobody posts so many.
+  await asks(stage, {
+    do: "start-signal",
+    question: { kind: "hiring", filters: { publishedDate: "last_7_days", jobMinPosted: 9_999 } },
+    ownAddress: "https://hooks.example.com/me",
+    again: false,
+  });
+  await panel.press("Look for arrivals");
+  await frame.getByText("The service found none. Start a new one that asks for less.").waitFor();
 });
 
 /** The domain of a company with more open jobs than a card shows. */
