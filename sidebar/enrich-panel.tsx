@@ -100,13 +100,11 @@ export function EnrichPanel(props: PanelProps) {
 
   /** The tab's run, if it moves, is what there is to see. */
   function showRuns({ progress: latest, elsewhere: other, away: ended }: Front) {
-    const left = ended[0]?.creditsLeft;
     if (ended.length > 0) setAway(ended);
-    if (left != null) onBalance({ left, needed: 0 });
     setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
     setProgress(latest);
     if (latest && isMoving(latest)) setView({ at: "run" });
-    else if (latest?.run !== progress?.run) priceAgain();
+    else if (ended.length > 0 || latest?.run !== progress?.run) priceAgain();
   }
 
   function clear() {

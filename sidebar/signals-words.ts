@@ -87,7 +87,7 @@ export const arrived = (count: number, tab: string) =>
     : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
 export const expected = (count: number) =>
   count === 0
-    ? "The service found none. Start a new one that asks for less."
+    ? "The service found none. Start a new one with fewer filters."
     : `${formatNumber(count)} found by the service.`;
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;
@@ -102,7 +102,7 @@ export const withPeople = "Also bring the people at each new company, free";
 export const repeats = "Saved. Activity shows when it runs next.";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once the first people have come, Activity shows a schedule for their tab: it looks for new ones each hour, up to these limits.";
+  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up everybody there who was never looked up, up to these limits.";
 export const removeAsk = "Remove it, and its schedule? Its rows stay.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const stepPeople = "People at these companies";

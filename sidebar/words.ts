@@ -132,7 +132,7 @@ export const questions = {
   place: "Which column says where they work?",
 };
 export const websiteFirst =
-  "Where a row has a website, that counts: mend it too if you correct the company.";
+  "Where a row has a website, the website is used: correct it too if you correct the company.";
 export const profileOnly = "Also rows with only a profile link";
 export const profileOnlyHint =
   "The first of them tells whether the service takes them; this is remembered.";

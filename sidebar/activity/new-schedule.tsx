@@ -3,10 +3,11 @@ import type { Front } from "../../contract/enrich";
 import type { Field } from "../../contract/enrich-form";
 import type { ScheduleEntered, ScheduleRequest, SchedulesReply } from "../../contract/schedules";
 import { Button } from "../button";
-import { Check, Checks, CreditsInput, isCredits } from "../controls";
+import { Check, Checks } from "../controls";
 import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
+import { areCaps, CapsInputs, capsOf, USUAL_CAPS } from "./caps-inputs";
 import { ScheduleForm } from "./schedule-form";
 
 /** The form for "enrich new rows", of this tab or of one made for it. A refusal keeps what was typed. */
@@ -23,14 +24,12 @@ export function NewSchedule(props: {
 }) {
   const { front, wanted = ["email"], onClose } = props;
   const [fields, setFields] = useState<readonly Field[]>(wanted);
-  const [capRun, setCapRun] = useState("100");
-  const [capMonth, setCapMonth] = useState("1000");
+  const [caps, setCaps] = useState(USUAL_CAPS);
   const [inNew, setInNew] = useState(false);
   const [asksFirst, setAsksFirst] = useState(false);
 
   async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
-    const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
-    const entered = { ...when, fields: [...fields], ...caps, asksFirst };
+    const entered = { ...when, fields: [...fields], ...capsOf(caps), asksFirst };
     const tab = inNew ? undefined : front.tab;
     if (await props.onPick({ do: "new-schedule", tab, entered })) onClose?.();
   }
@@ -40,7 +39,7 @@ export function NewSchedule(props: {
       class="card column"
       zone={props.zone}
       offered={props.offered}
-      ready={!props.busy && fields.length > 0 && isCredits(capRun) && isCredits(capMonth)}
+      ready={!props.busy && fields.length > 0 && areCaps(caps)}
       onSave={save}
       first={
         <>
@@ -61,8 +60,7 @@ export function NewSchedule(props: {
         <>
           <Check label={WORDS.asksFirst} checked={asksFirst} onPick={setAsksFirst} />
           <Hint>{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</Hint>
-          <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
-          <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
+          <CapsInputs caps={caps} onPick={setCaps} />
         </>
       }
       buttons={onClose && <Button onClick={onClose}>{WORDS.back}</Button>}

@@ -51,7 +51,7 @@ export function RunsPart(props: {
               <p>{formatNumbersIn(line.sentence)}</p>
               {mine && isOpen && (
                 <Buttons>
-                  {state === "paused" && act(WORDS.resume, { do: "resume", run })}
+                  {line.resumable && act(WORDS.resume, { do: "resume", run })}
                   {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
                 </Buttons>
               )}

@@ -41,7 +41,7 @@ export function ScheduleCard(props: {
       )}
       {schedule.emptyRuns > 0 && <Warning>{WORDS.emptyRuns(schedule.emptyRuns)}</Warning>}
       {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
-      {schedule.task === "rows" && (
+      {schedule.fields.length > 0 && (
         <Hint>
           {WORDS.capsOf(
             formatNumber(schedule.capRun),

@@ -1,20 +1,19 @@
 import { useState } from "preact/hooks";
 import type { ScheduleEntered } from "../../contract/schedules";
 import type { SignalShown } from "../../contract/signals";
+import { areCaps, type Caps, CapsInputs, capsOf, USUAL_CAPS } from "../activity/caps-inputs";
 import { ScheduleForm } from "../activity/schedule-form";
-import { Check, CreditsInput, isCredits } from "../controls";
+import { Check } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { Fold } from "../fold";
 import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
-import * as WORDS from "../words";
 
 /** Such a schedule looks nothing up, so its caps get the lowest values. */
 const NO_CAPS = { fields: [], capRun: 1, capMonth: 1 };
 
-/** What is offered for the e-mails of people that a watch brings. */
-const USUAL_CAPS = { capRun: "100", capMonth: "1000" };
+const EMAILS: Pick<ScheduleEntered, "fields"> = { fields: ["email"] };
 
 /** Schedules reading a search again, or watching hiring. */
 export function RepeatForm(props: {
@@ -26,13 +25,17 @@ export function RepeatForm(props: {
   const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const [titles, setTitles] = useState<string[]>();
-  const [caps, setCaps] = useState<{ capRun: string; capMonth: string }>();
+  const [caps, setCaps] = useState<Caps>();
   const hiring = signal.kind === "hiring";
   const paid = titles && caps;
 
   const save = (when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) =>
     send(
-      { do: "repeat-signal", signal: signal.id, entered: { ...termsOf(paid), ...when, titles } },
+      {
+        do: "repeat-signal",
+        signal: signal.id,
+        entered: { ...(paid ? { ...EMAILS, ...capsOf(paid) } : NO_CAPS), ...when, titles },
+      },
       () => setMessage(SIGNALS_WORDS.repeats),
     );
 
@@ -41,7 +44,7 @@ export function RepeatForm(props: {
       <ScheduleForm
         zone={zone}
         offered={["hour", "day", "week"]}
-        ready={!busy && (!paid || (isCredits(paid.capRun) && isCredits(paid.capMonth)))}
+        ready={!busy && (!paid || areCaps(paid))}
         first={
           hiring && (
             <>
@@ -72,16 +75,7 @@ export function RepeatForm(props: {
           paid && (
             <>
               <Hint>{SIGNALS_WORDS.emailsHint}</Hint>
-              <CreditsInput
-                label={WORDS.capRun}
-                value={paid.capRun}
-                onInput={(capRun) => setCaps({ ...paid, capRun })}
-              />
-              <CreditsInput
-                label={WORDS.capMonth}
-                value={paid.capMonth}
-                onInput={(capMonth) => setCaps({ ...paid, capMonth })}
-              />
+              <CapsInputs caps={paid} onPick={setCaps} />
             </>
           )
         }
@@ -90,10 +84,4 @@ export function RepeatForm(props: {
       <p role="status">{message}</p>
     </Fold>
   );
-}
-
-function termsOf(paid: typeof USUAL_CAPS | undefined) {
-  if (!paid) return NO_CAPS;
-  const fields = ["email" as const];
-  return { fields, capRun: Number(paid.capRun), capMonth: Number(paid.capMonth) };
 }

@@ -142,7 +142,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
-      {expected !== null && (!hasAll || expected === 0) && (
+      {expected !== null && (!hasAll || foundNone(signal)) && (
         <p>{SIGNALS_WORDS.expected(expected)}</p>
       )}
       {message !== "" && <p class="hint clip more">{message}</p>}
@@ -150,18 +150,23 @@ function StartedPart({ signal }: { signal: SignalShown }) {
   );
 }
 
+/** Whether other filters may help. */
+const foundNone = ({ kind, expected, arrived }: SignalShown) =>
+  (kind === "hiring" || kind === "leads") && expected === 0 && arrived === 0;
+
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
-  if (signal.expected === 0 && arrived === 0) return null;
   if (elsewhere && !readable && arrived > 0)
     return <p>{SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)}</p>;
   if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
   return (
     <>
-      <p>
-        {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
-        {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
-      </p>
+      {!foundNone(signal) && (
+        <p>
+          {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
+          {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
+        </p>
+      )}
       {missed > 0 && <Warning>{SIGNALS_WORDS.missed(missed, readable)}</Warning>}
       {elsewhere && <Hint>{SIGNALS_WORDS.readHere}</Hint>}
     </>

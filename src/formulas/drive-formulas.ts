@@ -270,7 +270,7 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
 function limitMark(all: Snapshot<"file">, dayCredits: number | undefined, nowMs: number): string {
   // A count that nobody can read holds up what is asked, not what is shown.
   const day = dayIfReadable(all, nowMs);
-  return `${dayCredits} ${day?.credits ? day.sinceMs : 0}`;
+  return `${dayCredits} ${day && day.sinceMs < nowMs ? day.sinceMs : 0}`;
 }
 
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */

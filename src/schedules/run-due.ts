@@ -3,12 +3,14 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
+import type { Tab } from "../ports/spreadsheet";
 import { JOBS } from "../store/jobs";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { givenBack } from "./day-share";
-import { dueSchedules, putSchedules } from "./schedule";
+import { newSchedule, rowsTask } from "./edit";
+import { dueSchedules, loadSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
 /**
@@ -76,7 +78,7 @@ function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): 
 function endTurn(
   { properties, lock, time }: LeasedFile,
   before: Schedule,
-  { schedule, marks, spent = 0, followers = [] }: Turn,
+  { schedule, marks, spent = 0, people }: Turn,
 ): void {
   lock.hold(POLICY.lockWaitMs, () => {
     const all = properties.all();
@@ -90,7 +92,33 @@ function endTurn(
     const held = runs ? present.held : undefined;
     const back = runs ? [] : givenBack(all, present.held, spent, time.now());
     const ended = { ...schedule, ...kept, held, busyUntilMs: 0 };
+    const both = people ? handOver(all, ended, people, time.now()) : [ended];
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
-    properties.commit(...putSchedules(all, [ended, ...followers]), look, ...back);
+    properties.commit(...putSchedules(all, both), look, ...back);
   });
+}
+
+/**
+ * A watch with the schedule that from now on looks up the people it brings, each hour and within its limits; the watch
+ * alone where it is paused, a schedule does so already, or the file has as many as it may have.
+ */
+function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: number): Schedule[] {
+  const { id, account, task, state, owner, zone, capRun, capMonth } = watch;
+  if (task.kind === "rows" || !task.fields || state !== "on") return [watch];
+  const { fields, ...rest } = task;
+  const schedules = loadSchedules(all);
+  const isDone = schedules.some(
+    (each) =>
+      each.account === account &&
+      each.state === "on" &&
+      each.task.kind === "rows" &&
+      each.task.tab === tab.id &&
+      fields.every((field) => each.task.fields?.includes(field)),
+  );
+  const done = { ...watch, task: rest };
+  if (isDone) return [done];
+  if (schedules.length >= POLICY.mostSchedules) return [watch];
+  const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
+  const of = { id: `${id}p`, account, task: rowsTask(tab, fields) };
+  return [done, newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs)];
 }

@@ -27,7 +27,7 @@ interface RepeatServices {
 /** What a turn has done, as a sentence; and when it is to look for people again, where it is not over. */
 export interface Repeated {
   sentence: string;
-  /** The tab of the people that have come. */
+  /** The tab of people, where some have come. */
   people?: number | undefined;
   follows?: Schedule["follows"];
   waitMs?: number;
@@ -91,7 +91,7 @@ function followed(
   );
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
   const sentence = `${foundBy(signal)} New people: ${Math.max(0, rows - people)}.`;
-  const came = { sentence, people: rows > 0 ? tab : undefined };
+  const came = { sentence, people: rows > people ? tab : undefined };
   if (companies > 0) return { ...came, follows: { left, people }, waitMs: POLICY.scheduleWaitMs };
   if (left <= 1) return came;
   return { ...came, follows: { left: left - 1, people }, waitMs: POLICY.watchFollowMs };

@@ -10,10 +10,8 @@ import type { Time } from "../ports/time";
 import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { Report, RowsTask, Schedule } from "../store/schedules";
 import type { OpenFile, Store } from "../store/store";
-import { newSchedule, rowsTask } from "./edit";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
-import { loadSchedules } from "./schedule";
 import type { Repeated } from "./signal-turn";
 
 /** What a schedule's turn changed, besides the marks of its look. */
@@ -22,8 +20,8 @@ export interface Turn {
   /** What the run that is over may have cost, in credits. */
   spent?: number;
   marks?: readonly string[] | undefined;
-  /** Those that go on with what it brought. */
-  followers?: Schedule[];
+  /** The tab of people that have just come. */
+  people?: Tab | undefined;
 }
 
 /** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
@@ -58,10 +56,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
       const turn = follows
         ? soon({ follows, last: { atMs: now, ...report } }, waitMs)
         : close(report);
-      const tab = people === undefined ? undefined : spreadsheet.tab(people);
-      return tab
-        ? fed(turn, loadSchedules(properties.all()), tab, now + POLICY.scheduleWaitMs)
-        : turn;
+      return { ...turn, people: people === undefined ? undefined : spreadsheet.tab(people) };
     }
     const look = lookForRows(schedule, task);
     if (look.kind === "begun") return soon({ looks: 0 });
@@ -83,22 +78,6 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (coded.code === "FORMULAS_CAP") return soon({ looks: 0, last }, POLICY.scheduleRestMs);
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
-}
-
-/** The first people of a watch get a schedule that looks up each hour, within its limits, what is wished for them. */
-function fed(turn: Turn, all: Schedule[], tab: Tab, nextAtMs: number): Turn {
-  const { id, account, task, owner, zone, capRun, capMonth } = turn.schedule;
-  if (task.kind === "rows" || !task.fields) return turn;
-  const { fields, ...watch } = task;
-  const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
-  const isThere = all.some(
-    (each) => each.account === account && each.task.kind === "rows" && each.task.tab === tab.id,
-  );
-  const follower = { id: `${id}p`, account, task: rowsTask(tab, fields) };
-  return {
-    schedule: { ...turn.schedule, task: watch },
-    followers: isThere ? [] : [newSchedule(follower, entered, () => nextAtMs)],
-  };
 }
 
 const NOTHING = { asked: 0, found: 0, credits: 0 };

@@ -240,7 +240,7 @@ test("hiring companies are found by how many jobs they post, too", async () => {
     again: false,
   });
   await panel.press("Look for arrivals");
-  await frame.getByText("The service found none. Start a new one that asks for less.").waitFor();
+  await frame.getByText("The service found none. Start a new one with fewer filters.").waitFor();
 });
 
 /** The domain of a company with more open jobs than a card shows. */

@@ -16,6 +16,7 @@ export function shortTree(script) {
     sourceFile: "script",
   });
   const nodes = [...within(tree)];
+  if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
   const texts = repeatedTexts(nodes);
   const classes = new Set(nodes.map(classOf));
   for (const block of nodes) {

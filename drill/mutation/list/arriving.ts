@@ -189,9 +189,9 @@ export const SCHEDULED: readonly Safeguard[] = [
   {
     name: "a-watch-hands-over-once",
     guards: "A schedule that a watch made, and its owner removed, spends nothing any more.",
-    file: "src/schedules/turn.ts",
-    take: "    schedule: { ...turn.schedule, task: watch },\n",
-    put: "    schedule: turn.schedule,\n",
+    file: "src/schedules/run-due.ts",
+    take: "const done = { ...watch, task: rest };",
+    put: "const done = { ...watch, task: { ...rest, fields } };",
     caughtBy: { file: SIGNALS, title: "a watch with e-mails hands the people's tab" },
   },
   {

@@ -131,7 +131,7 @@ function scheduleShown(
     ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
     // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
-    ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
+    ...{ emptyRuns, failures, fields: task.fields ?? [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
     tabName: tab?.name ?? lastKnown.tabName,
