@@ -14,8 +14,8 @@ export interface RunLine {
   state: "running" | "paused" | "stopped" | "done";
   /** Somebody has pressed Stop, and it is not over yet. */
   stopping: boolean;
-  /** It is paused, and may go on as it is: no limit and no choice has to be changed first. */
-  resumable: boolean;
+  /** The code of why it is paused. */
+  halt: string | null;
   /** A person has undone it. */
   undone: boolean;
   /** Its state, or why it waits and what to do. */

@@ -309,6 +309,7 @@ export const readAgain = "Read again";
 export const runs = "Runs";
 export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
+export const needsYou = "Needs you";
 export const ofAnother = "of another editor";
 export const noTab = "People in no tab";
 export const askedBy = (assistant: string) => `asked by ${assistant || "an assistant"}`;

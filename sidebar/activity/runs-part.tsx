@@ -2,13 +2,21 @@ import type { RunLine } from "../../contract/activity";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button, Buttons } from "../button";
 import { Confirm } from "../confirm";
+import { Icon } from "../icon";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { formatNumbersIn, formatTime } from "../sheet-locale";
+import { type Tone, toneOf } from "../tone";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
 type RunAct = SidebarRequest & { do: "resume" | "stop" | "stop-assistant" | "undo" };
+
+/** Enrich resumes these with a higher limit, or without live results. */
+const NEEDS_CHOICE = new Set<string | null>(["CAP_REACHED", "NO_INTEGRATION"]);
+
+const wordOf = (state: RunLine["state"], tone: Tone) =>
+  tone === "needed" ? WORDS.needsYou : STATE_WORDS[state];
 
 /** Runs of this file, and what assistants have asked for, latest first. */
 export function RunsPart(props: {
@@ -32,6 +40,7 @@ export function RunsPart(props: {
             line.asked > 0 && line.found === 0 && WORDS.foundNothing,
             line.undone && WORDS.takenOut,
           ];
+          const tone = toneOf(line);
           const act = (name: string, request: RunAct) => (
             <Button
               aria-label={`${name}: ${title}`}
@@ -45,13 +54,18 @@ export function RunsPart(props: {
             <li key={run}>
               <div class="line">
                 <strong>{title}</strong>
-                <span>{line.stopping ? WORDS.stopping : STATE_WORDS[state]}</span>
+                <span class={`pill ${tone}`}>
+                  <Icon name={tone} />
+                  {line.stopping ? WORDS.stopping : wordOf(state, tone)}
+                </span>
               </div>
               <Hint>{said.filter(Boolean).join(" \u00b7 ")}</Hint>
               <p>{formatNumbersIn(line.sentence)}</p>
               {mine && isOpen && (
                 <Buttons>
-                  {line.resumable && act(WORDS.resume, { do: "resume", run })}
+                  {state === "paused" &&
+                    !NEEDS_CHOICE.has(line.halt) &&
+                    act(WORDS.resume, { do: "resume", run })}
                   {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
                 </Buttons>
               )}

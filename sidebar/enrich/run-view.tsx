@@ -10,6 +10,7 @@ import { Form } from "../form";
 import { Icon } from "../icon";
 import { Hint } from "../paragraph";
 import { formatNumbersIn } from "../sheet-locale";
+import { toneOf } from "../tone";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
@@ -147,12 +148,6 @@ function Headline({ progress }: { progress: Progress }) {
   const all = Math.max(1, sums.asked + sums.queued);
   const done = Math.floor(((sums.asked - sums.pending) / all) * people);
   return <>{WORDS.running(done, people, sums.found, secondsLeft)}</>;
-}
-
-/** Whether anybody must act, as colour and icon say it. */
-function toneOf({ state, halt }: Progress): "running" | "paused" | "needed" | "done" {
-  if (state === "done" || state === "running") return state;
-  return state === "paused" && halt !== null && halt !== "PAUSED" ? "needed" : "paused";
 }
 
 /** Screen readers read it in steps of ten, and when the state changes. */

@@ -59,15 +59,12 @@ export function runLines(
 
 type Line = Omit<RunLine, "mine" | "assistant" | "stopping">;
 
-/** Why a run rests that Enrich resumes with a higher limit, or without live results. */
-const NEEDS_A_CHOICE = ["CAP_REACHED", "NO_INTEGRATION"];
-
 function ofRun(job: Job, tabName: string): Line {
   return {
     run: job.id,
     tabName,
     state: job.state,
-    resumable: job.state === "paused" && !NEEDS_A_CHOICE.includes(job.halt?.code ?? ""),
+    halt: job.halt?.code ?? null,
     undone: job.undone ?? false,
     sentence: jobText(job),
     asked: job.sums.asked,
@@ -85,7 +82,7 @@ function ofOrder(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
   return {
     tabName: null,
     state: isOver ? "done" : "running",
-    resumable: false,
+    halt: null,
     undone: false,
     sentence: orderText(order, { asked: asks.length, found }),
     asked: asks.length,
