@@ -53,6 +53,7 @@ test("a paused run goes on from Activity too", async () => {
   await panel.press("Pause");
   await panel.reaches("Paused");
   await panel.press("Activity");
+  expect(await frame.getByText("found nothing").count()).toBe(0);
   await panel.press("Resume: Contacts");
   await frame.getByText("Running", { exact: true }).waitFor();
   await frame.getByRole("button", { name: "Resume: Contacts" }).waitFor({ state: "detached" });
