@@ -7,6 +7,7 @@ import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Http } from "../ports/http";
+import { orLogged } from "../ports/log";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import type { Table } from "../sheet/table";
@@ -131,6 +132,9 @@ class Step {
       haltJob(this.job, error, this.services.time.now());
     }
     const { halt, sums } = this.job;
+    // What was written before Google failed stands in the sheet before another step may write.
+    if (halt?.code === "GOOGLE_FAULT")
+      orLogged("The sheet was not flushed", () => this.services.spreadsheet.flush(), undefined);
     // What is under way counts in full, and may have left room now that it is answered.
     if (halt?.code === "MONTH_LIMIT" && sums.pending < pending)
       halt.resumeAtMs = this.services.time.now();

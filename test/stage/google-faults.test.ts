@@ -31,7 +31,9 @@ const CALLS = [
 ];
 
 describe.each(["before", "after"] as const)("a moment's fault, noticed %s the call", (phase) => {
-  test.each(sampled(CALLS, 3, phase === "before" ? 0 : 1))(
+  // A write that failed once it was done leaves its lock to others only with the write in the sheet.
+  const always = phase === "after" ? ["sheet.setValues"] : [];
+  test.each([...new Set([...always, ...sampled(CALLS, 3, phase === "before" ? 0 : 1)])])(
     "at %s is tried again: nothing is lost, asked twice or shown raw",
     async (name) => {
       const desk = await openDesk({ rows: 60 });
