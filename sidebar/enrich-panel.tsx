@@ -255,7 +255,7 @@ export function EnrichPanel(props: PanelProps) {
             />
           )}
           {view.at === "form" && columns.kind === "contact" && (
-            <NewRows columns={columns} fields={terms.fields} ended={progress?.run} />
+            <NewRows columns={columns} fields={terms.fields} run={progress?.run} />
           )}
           {view.at === "cost" && (
             <CostView

@@ -8,21 +8,18 @@ import { Problem } from "../problem";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
-/**
- * New rows of the tab by themselves: what does it already, or the form for it. `ended` is the tab's
- * latest run.
- */
+/** New rows of the tab by themselves: what does it already, or the form for it. `run` is the tab's latest. */
 export function NewRows(props: {
   columns: Columns;
   fields: readonly Field[];
-  ended: string | undefined;
+  run: string | undefined;
 }) {
-  const { columns, fields, ended } = props;
+  const { columns, fields, run } = props;
   const [all, setAll] = useState<SchedulesReply>();
   const { busy, problem, send, read } = useAsk();
   useEffect(() => {
-    if (all && ended) void read({ do: "schedules" }).then((reply) => reply?.ok && setAll(reply));
-  }, [ended]);
+    if (all && run) void read({ do: "schedules" }).then((reply) => reply?.ok && setAll(reply));
+  }, [run]);
   const change = async (request: ScheduleRequest) => (await send(request, setAll)).ok;
   const here = all?.schedules.filter(
     ({ task, tabName }) => task === "rows" && tabName === columns.tabName,

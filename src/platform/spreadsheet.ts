@@ -93,10 +93,7 @@ class PlainTexts {
   }
 }
 
-/**
- * A tab of the open file as the port sees it; `isOurs` if only we write it. So many rows and columns it has `atLeast`,
- * without a look.
- */
+/** A tab of the open file as the port sees it; `isOurs` if only we write it, `atLeast` the size it is known to have. */
 export function tabOf(
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   isOurs = false,
