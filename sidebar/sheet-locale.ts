@@ -46,9 +46,10 @@ export function dayName(day: string): string {
   return formatDate(Date.parse(day), DAY);
 }
 
-/** 1 is Monday. */
+/** A word among English ones, so English in every locale. 1 is Monday. */
 export function weekdayName(weekday: number): string {
-  return formatDate(Date.UTC(2026, 0, 4 + weekday), { weekday: "long" });
+  const atMs = Date.UTC(2026, 0, 4 + weekday);
+  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(atMs);
 }
 
 /** A full hour of the day, 0 to 23. */

@@ -1,4 +1,5 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { numberIn } from "./as-written";
 import { inChromium } from "./in-chromium";
 
 const chromium = inChromium({ grid: false });
@@ -9,7 +10,7 @@ test("the head says the credits left with the first price and after a run, and l
   const panel = await chromium.openPanel(stage);
   const chip = panel.frame.locator("header .credits button");
   await panel.priced();
-  expect(await chip.innerText()).toBe("1,000,000 credits");
+  expect(await chip.innerText()).toBe(`${numberIn(stage, 1_000_000)} credits`);
   expect(await chip.getAttribute("class")).toBe("");
   await panel.begin();
   await panel.laterReaches("Done");

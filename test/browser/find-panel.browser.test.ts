@@ -1,3 +1,4 @@
+import { formulaIn } from "./as-written";
 import { asks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
@@ -50,7 +51,7 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   await panel.press("Copy as formula");
   await frame.getByLabel("Formula").waitFor();
   expect(await frame.getByLabel("Formula").inputValue()).toBe(
-    '=ENRICH_LEADS("seniority_levels", "Director")',
+    formulaIn(stage, '=ENRICH_LEADS("seniority_levels", "Director")'),
   );
   await frame.getByLabel("Name of the search").fill("Directors");
   await panel.press("Save search");
@@ -255,7 +256,7 @@ test("industries are found by a word of their name, lists by theirs, and no id i
   await panel.press("Copy as formula");
   await frame.getByLabel("Formula").waitFor();
   expect(await frame.getByLabel("Formula").inputValue()).toBe(
-    '=ENRICH_LEADS("included_industries", "Banking")',
+    formulaIn(stage, '=ENRICH_LEADS("included_industries", "Banking")'),
   );
   await panel.press("Insert into a new tab");
   await frame.getByText(/rows? inserted into Leads/).waitFor();

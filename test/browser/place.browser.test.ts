@@ -32,5 +32,7 @@ test("numbers, days and hours are written as the spreadsheet writes them, in the
   await frame.getByText(day.format(stage.clock.now())).first().waitFor();
   await panel.press("New schedule\u2026");
   expect(await frame.getByLabel(`At (${zone} time)`).innerText()).toMatch(/^17:00$/m);
+  await frame.getByLabel("How often").selectOption({ label: "Every week" });
+  expect(await frame.getByLabel("On", { exact: true }).innerText()).toMatch(/^Friday$/m);
   expect(await panel.faults()).toEqual([]);
 });

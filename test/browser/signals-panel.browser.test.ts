@@ -143,7 +143,7 @@ test("a published add-on says what a post costs and brings here, then its first 
   });
   await panel.press("Look for arrivals");
   const card = frame.getByRole("article", { name: "Companies" });
-  await card.getByText(/^The first 25 of [\d,]+ stand in Companies/).waitFor();
+  await card.getByText(/^The first 25 of [\d.,\s]+ stand in Companies/).waitFor();
   await card.getByRole("button", { name: "Show cost", exact: true }).click();
   await panel.reaches("Price");
   await frame.getByText(/at most 75 credits/).waitFor();

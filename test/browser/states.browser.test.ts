@@ -1,4 +1,5 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { formulaIn } from "./as-written";
 import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
@@ -234,7 +235,8 @@ test("somebody who may only view the file is told to ask for more, and nothing i
 
 test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
   const panel = await sidebar({ grid: true });
-  await opened.enterFormula("J2", '=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")');
+  const formula = '=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")';
+  await opened.enterFormula("J2", formulaIn(stage, formula));
   await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("J2");
   await opened.page

@@ -1,5 +1,6 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { read } from "../build/project";
+import { formulaIn } from "./as-written";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -47,10 +48,10 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   await frame.getByLabel(told("Formulas of this file may spend credits")).check();
   await panel.press(told("Save"));
   await frame.getByText(/^May spend \d+ credits a day$/).waitFor();
-  await opened.enterFormula("N2", told("=ENRICH_EMAIL(A2, B2, D2, F2)"));
+  await opened.enterFormula("N2", formulaIn(stage, told("=ENRICH_EMAIL(A2, B2, D2, F2)")));
   await opened.until("N2", ([[email]]) => email === known);
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(10);
-  await opened.enterFormula("N12", told("=ENRICH_EMAIL(A12, B12, D12, F12)"));
+  await opened.enterFormula("N12", formulaIn(stage, told("=ENRICH_EMAIL(A12, B12, D12, F12)")));
   const [[first]] = await opened.until("N12", ([[cell]]) => /PENDING|@/.test(String(cell)));
   if (first === told("PENDING")) await opened.advance();
   await opened.until("N12", ([[cell]]) => cell === "hakon_hoeg@onyx-dynamics.example");

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { openStage, type Stage } from "../../../local/stage/stage";
 import { PagePerson } from "../../../local/workbench/page-person";
 import { type ServedStage, showStage } from "../../../local/workbench/show-stage";
+import { answerOf } from "../../stage/receiving";
 import { projectFolder, removeProjectFolders } from "../runtime/project-folder";
 
 const code = `
@@ -32,8 +33,7 @@ test("a shown stage answers at its page until Ctrl+C, and at the web app that it
   const { told, over } = await shown();
   expect((await fetch(told.url)).status).toBe(200);
   const body = "delivery";
-  const answer = await stage.runtime.webApp.fetch({ method: "POST", url: told.webApp, body });
-  expect(answer.body).toContain(`taken ${body}`);
+  expect(await answerOf(stage.runtime.webApp, { url: told.webApp, body })).toBe(`taken ${body}`);
   process.emit("SIGINT");
   await over;
   await expect(fetch(told.url)).rejects.toThrow();
