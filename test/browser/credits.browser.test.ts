@@ -16,7 +16,7 @@ test("the head says the credits left with the first price and after a run, and l
   await panel.laterReaches("Done");
   const { charged = 0 } = stage.service.accounts.snapshots()[0]?.credits ?? {};
   expect(charged).toBeGreaterThan(0);
-  const left = new Intl.NumberFormat("en-US").format(1_000_000 - charged);
+  const left = numberIn(stage, 1_000_000 - charged);
   await panel.frame.getByRole("button", { name: `${left} credits` }).click();
   await panel.frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
 });
