@@ -68,7 +68,7 @@ test("after a run by itself the price, the credits and the schedule are those of
   await panel.laterShows(last, () => panel.comesFromTheSheet());
   const charged = account()?.credits.charged ?? 0;
   expect(charged).toBeGreaterThan(0);
-  const left = new Intl.NumberFormat("en-US").format(1_000_000 - charged);
+  const left = numberIn(stage, 1_000_000 - charged);
   await frame.getByRole("button", { name: `${left} credits` }).waitFor();
   await panel.priced();
   expect(await panel.main().innerText()).not.toMatch(/^Find e-mails for 1\d people$/);
