@@ -140,14 +140,23 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   );
 }
 
-/** What a person wants to know first. */
+const SENTENCE_END = /(?<=\.) /;
+
+/** What a person wants to know first, in bold. */
 function Headline({ progress }: { progress: Progress }) {
   const { sums, people, state } = progress;
   const secondsLeft = useSecondsLeft(progress);
-  if (state !== "running") return <>{formatNumbersIn(progress.sentence)}</>;
+  if (state !== "running") {
+    const [first = "", ...others] = formatNumbersIn(progress.sentence).split(SENTENCE_END);
+    return (
+      <>
+        <b>{first}</b> {others.join(" ")}
+      </>
+    );
+  }
   const all = Math.max(1, sums.asked + sums.queued);
   const done = Math.floor(((sums.asked - sums.pending) / all) * people);
-  return <>{WORDS.running(done, people, sums.found, secondsLeft)}</>;
+  return <b>{WORDS.running(done, people, sums.found, secondsLeft)}</b>;
 }
 
 /** Screen readers read it in steps of ten, and when the state changes. */

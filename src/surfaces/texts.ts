@@ -92,7 +92,7 @@ function resultText(job: Job): string {
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
     ...some(
       invalid,
-      (n) => `${countOf(n, "invalid one is", "invalid ones are")} left out, paid as found.`,
+      (n) => `${countOf(n, "invalid one is", "invalid ones are")} kept aside, paid as found.`,
     ),
     ...some(blocked, (n) => `${n} not filled in: something else stands there. ${TO_REPLACE}`),
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { wanted: 3, found: 3, placed: 1, aside: 1, invalid: 1, credits: 9 },
-    "1 e-mail for 3 people is in your sheet. 1 uncertain one is kept aside. 1 invalid one is left out, paid as found. 9 credits.",
+    "1 e-mail for 3 people is in your sheet. 1 uncertain one is kept aside. 1 invalid one is kept aside, paid as found. 9 credits.",
   ],
   [
     { wanted: 3, people: 3, found: 1, placed: 1, queued: 2, credits: 3 },
