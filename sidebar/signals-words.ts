@@ -66,7 +66,7 @@ export const costUnknown =
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
-  "The service sends these to a results address. This file receives none yet: in your own copy, open Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
+  "The service sends these to a results address. This file receives none yet: its owner sets that up once in Settings, Advanced. Or give an address of your own, and they go there.";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";
@@ -98,12 +98,12 @@ export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
 export const watchHint =
   "Asked again each time, for postings since the time before. Its price is not published.";
-export const withPeople = "Also bring the people at each new company, free";
+export const withPeople = "Also bring the people at each of its companies, free";
 export const repeats = "Saved. Activity shows when it runs next.";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
   "Once new people have come, Activity shows a schedule for their tab: each hour it looks up everybody there who was never looked up, up to these limits.";
-export const removeAsk = "Remove it, and its schedule? Its rows stay.";
+export const removeAsk = "Remove it, and its schedules? Its rows stay.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";

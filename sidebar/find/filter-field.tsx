@@ -88,7 +88,8 @@ export function TypedValues(props: {
           value={typed}
           onInput={textTo(type)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || typed.trim() === "") return;
+            // Never the form's: one Enter too many would begin what costs.
+            if (event.key !== "Enter") return;
             event.preventDefault();
             add();
           }}

@@ -44,7 +44,8 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
   const { limit, spent } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
   const [started, setStarted] = useState(String(limit?.started ?? ""));
-  const ready = !busy && [credits, started].every((each) => each === "" || isCap(each));
+  const ready =
+    !busy && (credits === "" || isCap(credits)) && (started === "" || isCredits(started));
   return (
     <Part
       name={SETTINGS_WORDS.month}
@@ -56,7 +57,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
           limit:
             credits === ""
               ? null
-              : { credits: Number(credits), started: Number(started) || undefined },
+              : { credits: Number(credits), started: started === "" ? undefined : Number(started) },
         })
       }
     >

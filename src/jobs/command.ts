@@ -17,7 +17,9 @@ export function takeCommand(
   const command = control.commands[job.id];
   if (command === undefined) return false;
   if (command === "stop") job.state = "stopped";
-  haltJob(job, enrichError("PAUSED"), nowMs);
+  // A run that its limit has ended says so.
+  if (job.state !== "stopped" || job.halt?.code !== "CAP_REACHED")
+    haltJob(job, enrichError("PAUSED"), nowMs);
   properties.commit(JOBS.put(job, job.id), RUN_COMMANDS.free(job.id));
   return true;
 }

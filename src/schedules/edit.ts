@@ -26,7 +26,7 @@ export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Ta
  * Reads a search again, or watches hiring: with people if `titles` are given, and with what is to be looked up for
  * them. What watching costs is not documented. Throws BAD_INPUT.
  */
-export function repeatTask(
+function repeatTask(
   { id, question: { kind } }: Signal,
   { titles, fields }: Pick<ScheduleInput, "titles" | "fields">,
 ): Task {
@@ -60,6 +60,39 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
   if (loadSchedules(all).length >= POLICY.mostSchedules)
     throw badInput(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
   properties.commit(...putSchedules(all, [make()]));
+}
+
+/**
+ * Has a signal repeated as entered: one schedule asks for it, so a later choice changes that one. Throws BAD_INPUT, and
+ * NOT_YOUR_RUN where it is another account's.
+ */
+export function putRepeat(
+  properties: Store<"file">,
+  lock: DocumentLock,
+  signal: Signal,
+  entered: ScheduleInput,
+  next: NextRun,
+  of: Pick<Schedule, "id" | "account">,
+): void {
+  const task = repeatTask(signal, entered);
+  lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const present = repeatOf(loadSchedules(all), signal.id);
+    if (!present) return addSchedule(properties, () => newSchedule({ ...of, task }, entered, next));
+    const terms = checkEntered(entered, next);
+    const edited = { ...requireOwn(of.account, present), ...terms, task, state: "on" } as const;
+    properties.commit(...putSchedules(all, [edited]));
+  });
+}
+
+/** The schedule that repeats a signal. */
+export function repeatOf(schedules: readonly Schedule[], signal: string): Schedule | undefined {
+  return schedules.find(({ task }) => task.kind !== "rows" && task.signal === signal);
+}
+
+/** The id of the schedule that a watch hands its people's tab to. */
+export function idOfHandedOver(watch: string): string {
+  return `${watch}p`;
 }
 
 /** Changes a stored schedule. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
@@ -151,11 +184,12 @@ export function dropSchedule(
   });
 }
 
-/** Removes the schedules that repeat a signal. */
+/** Removes what repeats a signal (earlier versions: several), and what looks up the people whom that brings. */
 export function dropRepeats(properties: Store<"file">, lock: DocumentLock, signal: string): void {
   lock.hold(POLICY.lockWaitMs, () => {
     for (const { id, task } of loadSchedules(properties.all()))
-      if (task.kind !== "rows" && task.signal === signal) removeSchedule(properties, id);
+      if (task.kind !== "rows" && task.signal === signal)
+        for (const each of [id, idOfHandedOver(id)]) removeSchedule(properties, each);
   });
 }
 

@@ -9,7 +9,7 @@ import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { givenBack } from "./day-share";
-import { newSchedule, rowsTask } from "./edit";
+import { idOfHandedOver, newSchedule, rowsTask } from "./edit";
 import { dueSchedules, loadSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
@@ -84,10 +84,12 @@ function endTurn(
     const all = properties.all();
     const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
-    const { owner, state, cadence, zone, capRun, capMonth } = present;
+    const { owner, state, cadence, zone, capRun, capMonth, task: wanted } = present;
     // Who agreed meanwhile has agreed to rows that this turn has looked at anew.
     const asks = present.asks && (schedule.asks ?? "first");
-    const kept = { owner, state, cadence, zone, capRun, capMonth, asks };
+    // The turn knows the tab's name of now, a person what to look up.
+    const task = wanted.kind === "rows" ? { ...schedule.task, fields: wanted.fields } : wanted;
+    const kept = { owner, state, cadence, zone, capRun, capMonth, task, asks };
     const runs = schedule.run !== undefined && JOBS.has(all, schedule.run);
     const held = runs ? present.held : undefined;
     const back = runs ? [] : givenBack(all, present.held, spent, time.now());
@@ -119,6 +121,6 @@ function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: numbe
   if (isDone) return [done];
   if (schedules.length >= POLICY.mostSchedules) return [watch];
   const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
-  const of = { id: `${id}p`, account, task: rowsTask(tab, fields) };
+  const of = { id: idOfHandedOver(id), account, task: rowsTask(tab, fields) };
   return [done, newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs)];
 }

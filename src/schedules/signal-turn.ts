@@ -102,7 +102,7 @@ function foundBy({ state, expected = 0 }: Signal): string {
     return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
   return expected === 0
     ? "No new postings."
-    : `Postings found: ${expected}. They arrive by webhook.`;
+    : `Postings found: ${expected}. New ones come into the tab within minutes.`;
 }
 
 /** The service's smallest range that covers the cadence and the time since the last run. Pure. */

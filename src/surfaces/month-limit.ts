@@ -22,9 +22,9 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
     MONTH_LIMITS.remove(user, spreadsheet.id);
     return;
   }
-  for (const credits of [limit.credits, limit.started ?? 1])
-    if (!Number.isInteger(credits) || credits < 1)
-      throw badInput("Enter credits as whole numbers of at least 1.");
+  const { credits, started = 0 } = limit;
+  if (![credits, started].every(Number.isInteger) || credits < 1 || started < 0)
+    throw badInput("Enter credits as whole numbers, and a limit of at least 1.");
   underLease(services, () => {
     const ledger = new LedgerTab(services);
     ledger.load();

@@ -59,7 +59,8 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
 /** Where a run stands, in a few sentences about people. */
 export function jobText(job: Job): string {
   if (job.state === "done") return resultText(job);
-  if (job.state === "stopped") return `Stopped. ${resultText(job)}`;
+  if (job.state === "stopped")
+    return `${job.halt?.code === "CAP_REACHED" ? stoppedAt(job.capCredits) : "Stopped."} ${resultText(job)}`;
   if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${restText(job)}`;
   if (job.waitsUntilMs !== undefined)
     return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
@@ -102,6 +103,9 @@ function resultText(job: Job): string {
     credits,
   ].join(" ");
 }
+
+const stoppedAt = (credits: number) =>
+  `Stopped at its limit of ${countOf(credits, "credit")}: each question counts in full until it is answered.`;
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;

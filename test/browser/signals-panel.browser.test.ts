@@ -196,7 +196,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(charged()).toBe(0);
 
   await frame.getByText("Watch by itself").click();
-  await frame.getByLabel("Also bring the people at each new company, free").check();
+  await frame.getByLabel("Also bring the people at each of its companies, free").check();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByLabel("Spend at most in a run (credits)").fill("50");
   await frame.getByLabel("How often").selectOption({ label: "Every week" });

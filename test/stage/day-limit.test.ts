@@ -110,20 +110,22 @@ test("a signal that a schedule asks for again counts as its figure, and waits wh
   await receiving(desk);
   await got(desk, { do: "settings-month", limit: { credits: 500, started: 20 } });
   const question: SignalQuestion = { kind: "hiring", filters: { publishedDate: "last_7_days" } };
-  const { id } = await start(desk, question);
-  await got(desk, { do: "repeat-signal", signal: id, entered: { ...HOURLY, fields: [] } });
-  await got(desk, { do: "repeat-signal", signal: id, entered: { ...HOURLY, fields: [] } });
+  const other = { ...question, filters: { ...question.filters, selectedTitles: ["Manager"] } };
+  for (const each of [question, other]) {
+    const { id } = await start(desk, each);
+    await got(desk, { do: "repeat-signal", signal: id, entered: { ...HOURLY, fields: [] } });
+  }
   const starts = () => desk.service.readLog({ limit: 1_000_000 }).filter(isHiring).length;
-  expect(starts()).toBe(1);
+  expect(starts()).toBe(2);
   await desk.clock.advance(5 * HOUR_MS);
   const { schedules, today } = await schedulesOf(desk);
-  expect(starts()).toBe(2);
+  expect(starts()).toBe(3);
   expect(today).toEqual({ spent: 20, most: 30 });
   expect(schedules.map(({ last }) => last?.sentence)).toContainEqual(
     expect.stringContaining("credits for formulas, schedules and assistants are used up"),
   );
   await desk.clock.advance(DAY_MS);
-  expect(starts()).toBe(3);
+  expect(starts()).toBe(4);
 });
 
 const isHiring = ({ endpoint }: { endpoint: string | null }) => endpoint === "hiring_intent";

@@ -299,6 +299,27 @@ describe("a schedule that repeats a signal", () => {
     expect(desk.account().credits.charged).toBe(charged);
   });
 
+  test("a watch that is saved again is changed, and goes with the signal and all that looks up its people", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
+    const { id } = await start(desk, { kind: "hiring", filters });
+    const weekly = { ...DAILY, cadence: { every: "week", hour: 8, weekday: 1 } as const };
+    await got(desk, { do: "repeat-signal", signal: id, entered: weekly });
+    expect((await shown(desk)).message).toMatch(/^Its schedule runs by itself each week/);
+    const paid = { titles: [], fields: ["email" as const], capRun: 30, capMonth: 60 };
+    const entered = { ...DAILY, ...paid };
+    const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered });
+    expect(schedules).toMatchObject([{ cadence: DAILY.cadence, fields: ["email"] }]);
+    expect((await shown(desk)).message).toMatch(/^Its schedule runs by itself each day/);
+    await desk.clock.advance(26 * HOUR_MS);
+    const { schedules: both } = await got(desk, { do: "schedules" });
+    expect(both.map(({ task }) => task).sort()).toEqual(["hiring", "rows"]);
+    expect(desk.account().credits.charged).toBeGreaterThan(0);
+    await got(desk, { do: "remove-signal", id });
+    expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
+  });
+
   test("reads a search again by itself, and says when there is nothing new", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);

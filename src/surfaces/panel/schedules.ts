@@ -16,7 +16,7 @@ import {
   type NextRun,
   newSchedule,
   paused,
-  repeatTask,
+  putRepeat,
   resumed,
   rowsTask,
   runNow,
@@ -91,7 +91,11 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
         entered,
       ),
     "repeat-signal": ({ signal, entered }) =>
-      create(() => repeatTask(requireSignal(properties.all(), signal), entered), entered),
+      after((account) => {
+        const of = { id: random.word(POLICY.idLetters), account };
+        const repeated = requireSignal(properties.all(), signal);
+        putRepeat(properties, lock, repeated, entered, next, of);
+      }),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
     "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
     "pause-schedule": ({ id }) => edit(id, () => paused),

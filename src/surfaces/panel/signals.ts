@@ -6,12 +6,14 @@ import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
-import { dropRepeats } from "../../schedules/edit";
+import { dropRepeats, repeatOf } from "../../schedules/edit";
+import { loadSchedules } from "../../schedules/schedule";
 import { headerTexts } from "../../sheet/table";
 import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
 import { loadSignals, type SignalFile, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
+import type { Schedule } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
 import { shownText } from "../texts";
 
@@ -22,9 +24,11 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     const { account, webhookUrl, prices } = payer();
     act();
     services.keepUp();
+    const all = properties.all();
+    const schedules = loadSchedules(all);
     return {
-      signals: loadSignals(properties.all()).map((each, at) => ({
-        ...shown(spreadsheet, each, time.now(), at < WITH_ROWS),
+      signals: loadSignals(all).map((each, at) => ({
+        ...shown(spreadsheet, each, repeatOf(schedules, each.id), time.now(), at < WITH_ROWS),
         mine: each.account === account,
       })),
       receives: webhookUrl !== undefined,
@@ -70,11 +74,12 @@ const POST_WORDS = 60;
 function shown(
   spreadsheet: Spreadsheet,
   signal: Signal,
+  repeated: Schedule | undefined,
   nowMs: number,
   withRows: boolean,
 ): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
-  const message = messageOf(signal);
+  const message = [repeatText(repeated), messageOf(signal)].join(" ").trim();
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
@@ -110,6 +115,14 @@ function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
     const text = shownText(parts.filter(Boolean).join(" \u00b7 "));
     return { text, post: ofPosts ? of("Post address") : "" };
   });
+}
+
+/** Whether it goes on by itself: another look at the form would not tell. */
+function repeatText(schedule: Schedule | undefined): string {
+  if (!schedule) return "";
+  const { state, cadence } = schedule;
+  const how = state === "on" ? `runs by itself each ${cadence.every}` : "is paused";
+  return `Its schedule ${how}: see Activity.`;
 }
 
 /** What the service said, after a note if the tab is still to be made. */
