@@ -184,12 +184,24 @@ export function dropSchedule(
   });
 }
 
-/** Removes what repeats a signal (earlier versions: several), and what looks up the people whom that brings. */
-export function dropRepeats(properties: Store<"file">, lock: DocumentLock, signal: string): void {
+/**
+ * Removes what repeats a signal (earlier versions: several), and what looks up the people whom that brings, unless
+ * another account has taken that over.
+ */
+export function dropRepeats(
+  properties: Store<"file">,
+  lock: DocumentLock,
+  account: string,
+  signal: string,
+): void {
   lock.hold(POLICY.lockWaitMs, () => {
-    for (const { id, task } of loadSchedules(properties.all()))
-      if (task.kind !== "rows" && task.signal === signal)
-        for (const each of [id, idOfHandedOver(id)]) removeSchedule(properties, each);
+    const all = loadSchedules(properties.all());
+    for (const { id, task } of all) {
+      if (task.kind === "rows" || task.signal !== signal) continue;
+      removeSchedule(properties, id);
+      const people = all.find((each) => each.id === idOfHandedOver(id));
+      if (people?.account === account) removeSchedule(properties, people.id);
+    }
   });
 }
 

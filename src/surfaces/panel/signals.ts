@@ -45,8 +45,9 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     "reread-signal": ({ id }) => after(() => reread(id)),
     "remove-signal": ({ id }) =>
       after(() => {
-        removeForPerson(services, payer().account, id);
-        dropRepeats(properties, services.lock, id);
+        const { account } = payer();
+        removeForPerson(services, account, id);
+        dropRepeats(properties, services.lock, account, id);
       }),
   };
 }
