@@ -133,7 +133,7 @@ export function decideCells(
   const isFresh = job.again === "known" || job.doubted !== undefined;
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
-    const { row, field, question, also } = each;
+    const { row, field, question, also, keys } = each;
     const [decision, doubt] = decided.get(each) as Decided;
     const ask = "ask" in decision ? decision.ask : undefined;
     return {
@@ -141,6 +141,7 @@ export function decideCells(
       field,
       question,
       also,
+      keys,
       decision,
       doubt,
       ...(ask && isLookup(job) ? { shown: lookupOutputs(field, ask, knowledge) } : {}),
@@ -167,7 +168,7 @@ export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
   return questions;
 }
 
-type Asked = Pick<RowQuestion, "question" | "also" | "skipped">;
+type Asked = Pick<RowQuestion, "question" | "also" | "keys" | "skipped">;
 
 /** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
@@ -181,7 +182,8 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   if (present) return present;
   const rules = KIND_RULES[kind];
   const skipped = rules.missing(field, contact, job);
-  const found = skipped ? { question: "", skipped } : rules.question(field, contact, job);
+  const named = skipped ? { question: "" } : rules.question(field, contact, job);
+  const found = { ...named, keys: keysOf(named), ...(skipped && { skipped }) };
   asked.set(key, known.set(contact, found));
   return found;
 }

@@ -186,7 +186,7 @@ export interface Spent {
 const NOTHING_SPENT: Spent = { credits: 0, open: {} };
 
 /** Every key an ask is found by: those it was asked by, and the profile address that its answer names. */
-function allKeysOf(ask: Ask): string[] {
+function allKeysOf(ask: Ask): readonly string[] {
   const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
   return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
 }
