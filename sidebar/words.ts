@@ -317,7 +317,8 @@ export const takenOut = "taken out";
 export const foundNothing = "found nothing";
 export const byDay = "Looked up, by day";
 export const noDays = "No saved result is from the last 14 days.";
-export const daysHint = "Saved results alone. The month in Settings also counts what was deleted.";
+export const daysHint =
+  "Saved results alone. A month's limit in Settings also counts what was deleted.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";
@@ -370,7 +371,7 @@ export const emptyRuns = (runs: number) =>
 export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>
-  `With formulas and assistants: ${spent} of ${most} credits today.`;
+  `With formulas and assistants: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const runNow = "Run now";

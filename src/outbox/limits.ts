@@ -42,9 +42,24 @@ export function withinLimits<T extends { question: string }>(
   const inMonth = leftThisMonth(control, payer, nowMs);
   const inDay = leftToday(control.all, dayCredits, nowMs);
   const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
-  if (asks.length === 0) throw enrichError(inMonth < inDay ? "MONTH_LIMIT" : "FORMULAS_CAP");
+  if (asks.length === 0 && inMonth < inDay) throw enrichError("MONTH_LIMIT");
+  if (asks.length === 0) throw enrichError("FORMULAS_CAP", ...tooDear(wanted, prices, dayCredits));
   const counted = () => countCredits(control.all, unspent(asks, prices), nowMs);
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
+}
+
+/** Why no day's credits are enough; nothing where they are. */
+function tooDear(
+  [first]: readonly { question: string }[],
+  prices: Prices,
+  dayCredits = Number.POSITIVE_INFINITY,
+): [sentence?: string] {
+  const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
+  return price > dayCredits
+    ? [
+        `This costs up to ${price} credits, more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, under Formulas.`,
+      ]
+    : [];
 }
 
 /** Gives back to the day what was counted for asks and not charged; all of it without `credits`. */

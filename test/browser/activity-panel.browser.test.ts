@@ -65,7 +65,11 @@ test("what spends by itself shares the day's credits, and Activity says how many
   const { frame } = panel;
   await asks(stage, { do: "settings-formulas", capCredits: 80, showsAccount: false });
   const today = (credits: number) =>
-    frame.getByText(`With formulas and assistants: ${credits} of 80 credits today.`).waitFor();
+    frame
+      .getByText(
+        `With formulas and assistants: ${credits} of 80 credits in a day, answers still to come included.`,
+      )
+      .waitFor();
   await panel.press("Activity");
   await today(0);
   await panel.press("New schedule\u2026");

@@ -48,7 +48,7 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   expect(today).toEqual({ spent: charged(desk), most: 20 });
   expect(schedules[0]).toMatchObject({ failures: 0, last: { sentence: expect.any(String) } });
   expect(schedules[0]?.last?.sentence).toContain(
-    "credits for formulas, schedules and assistants are used up",
+    "credits for formulas, schedules and assistants are left",
   );
   await desk.clock.advance(DAY_MS);
   expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
@@ -122,7 +122,7 @@ test("a signal that a schedule asks for again counts as its figure, and waits wh
   expect(starts()).toBe(3);
   expect(today).toEqual({ spent: 20, most: 30 });
   expect(schedules.map(({ last }) => last?.sentence)).toContainEqual(
-    expect.stringContaining("credits for formulas, schedules and assistants are used up"),
+    expect.stringContaining("credits for formulas, schedules and assistants are left"),
   );
   await desk.clock.advance(DAY_MS);
   expect(starts()).toBe(4);

@@ -89,7 +89,7 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   expect(shown(desk, 12).filter((value) => value === "#ERROR!")).toHaveLength(6);
   const refused = shown(desk, 12).indexOf("#ERROR!") + 2;
   expect(sentence(desk, refused)).toMatch(
-    /^Today's credits for formulas, schedules and assistants are used up/,
+    /^Too few of the day's credits for formulas, schedules and assistants are left/,
   );
   await minutes(desk, 8);
   const { charged } = desk.account().credits;
@@ -103,6 +103,15 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   expect(lookUps(desk)).toBe(12);
   expect(shown(desk, 12)).not.toContain("#ERROR!");
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("an answer that costs more than a day may spend says so, and not that it follows", async () => {
+  const desk = await openFormulas(peopleRows(1), { entries: { formulaCredits: 2 } });
+  await fill(desk, EMAIL, 1);
+  expect(sentence(desk, 2)).toMatch(
+    /^This costs up to 3 credits, more than the 2 a day that are allowed\. .*Settings/,
+  );
+  expect(lookUps(desk)).toBe(0);
 });
 
 test.each([
