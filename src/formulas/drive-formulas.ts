@@ -71,7 +71,7 @@ export function driveFormulas(
   try {
     if (
       !waits &&
-      !(scans && hasStaleCells(services.spreadsheet, state, limitMark(all, dayCredits, now)))
+      !(scans && hasStaleCells(services.spreadsheet, state, limitMark(all, state, dayCredits, now)))
     ) {
       // Another driver may have done the work that this one was called for: the clock need not call for it.
       const restMs = Math.max(POLICY.formulaScanMs, (time.now() - now) * POLICY.formulaScanRest);
@@ -159,7 +159,7 @@ class FormulaStep {
   private refresh(): void {
     const { properties, time } = this.services;
     const tried = new Set(this.state.tried);
-    const limit = limitMark(this.control.all, this.dayCredits, time.now());
+    const limit = limitMark(properties.all(), this.state, this.dayCredits, time.now());
     refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
@@ -266,11 +266,20 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
   });
 }
 
-/** Changes with what the owner allows and with the day: either may be what a cell with an error waits for. */
-function limitMark(all: Snapshot<"file">, dayCredits: number | undefined, nowMs: number): string {
+/**
+ * Changes with what the owner allows, with the day, and with what is left of it once every answer has come: each may
+ * be what a cell with an error waits for.
+ */
+function limitMark(
+  all: Snapshot<"file">,
+  { pending }: FormulaState,
+  dayCredits: number | undefined,
+  nowMs: number,
+): string {
   // A count that nobody can read holds up what is asked, not what is shown.
   const day = dayIfReadable(all, nowMs);
-  return `${dayCredits} ${day && day.sinceMs < nowMs ? day.sinceMs : 0}`;
+  const spent = Object.keys(pending).length > 0 ? "" : day?.credits;
+  return `${dayCredits} ${day && day.sinceMs < nowMs ? day.sinceMs : 0} ${spent}`;
 }
 
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */
