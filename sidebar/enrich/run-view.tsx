@@ -140,17 +140,17 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   );
 }
 
-const SENTENCE_END = /(?<=\.) /;
-
-/** What a person wants to know first, in bold. */
+/** What a person wants to know, its first sentence in bold. */
 function Headline({ progress }: { progress: Progress }) {
   const { sums, people, state } = progress;
   const secondsLeft = useSecondsLeft(progress);
   if (state !== "running") {
-    const [first = "", ...others] = formatNumbersIn(progress.sentence).split(SENTENCE_END);
+    const text = formatNumbersIn(progress.sentence);
+    const end = text.indexOf(". ") + 1 || text.length;
     return (
       <>
-        <b>{first}</b> {others.join(" ")}
+        <b>{text.slice(0, end)}</b>
+        {text.slice(end)}
       </>
     );
   }
