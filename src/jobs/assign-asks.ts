@@ -11,7 +11,7 @@ import { shownValues } from "./previous-asks";
 export interface RowQuestion extends Named {
   row: TableRow;
   field: AnyField;
-  skipped?: SkipReason;
+  skipped?: SkipReason | undefined;
 }
 
 /** The row that each ask of this run belongs to now. */
@@ -75,8 +75,10 @@ export function misplacedValues(
   const ask = asked.byRef.get(`${row.ref} ${field}`);
   const place = ask && asked.places.get(ask);
   const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
-  return ask && moved ? shownValues(ask, knowledge) : [];
+  return ask && moved ? shownValues(ask, knowledge) : NOTHING;
 }
+
+const NOTHING: string[] = [];
 
 export function cellKey(row: TableRow, field: AnyField): string {
   return `${row.row} ${field}`;

@@ -144,13 +144,14 @@ export function decideCells(
       keys,
       decision,
       doubt,
-      ...(ask && isLookup(job) ? { shown: lookupOutputs(field, ask, knowledge) } : {}),
+      shown: ask && isLookup(job) ? lookupOutputs(field, ask, knowledge) : undefined,
       placed,
       overwrite,
       own,
       dayStart,
       previous: isFresh ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge),
+      isSettled: false,
     };
   });
   return { cells, gone: [...asked.unassigned] };
@@ -161,8 +162,8 @@ export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
   for (const row of rows) {
     if (job.scope !== "all" && !row.ref.startsWith(job.id)) continue;
     for (const field of job.fields) {
-      const asked = askedOf(row, field, job);
-      if (asked.skipped !== "blank") questions.push({ row, field, ...asked });
+      const { question, also, keys, skipped } = askedOf(row, field, job);
+      if (skipped !== "blank") questions.push({ row, field, question, also, keys, skipped });
     }
   }
   return questions;
@@ -182,8 +183,8 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   if (present) return present;
   const rules = KIND_RULES[kind];
   const skipped = rules.missing(field, contact, job);
-  const named = skipped ? { question: "" } : rules.question(field, contact, job);
-  const found = { ...named, keys: keysOf(named), ...(skipped && { skipped }) };
+  const named: Named = skipped ? { question: "" } : rules.question(field, contact, job);
+  const found = { question: named.question, also: named.also, keys: keysOf(named), skipped };
   asked.set(key, known.set(contact, found));
   return found;
 }
@@ -256,7 +257,9 @@ function decideToAsk(
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
   if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
-  const taken = [...new Set([...keysOf(each), ...keys])];
+  const own = keysOf(each);
+  const more = keys.filter((key) => !own.includes(key));
+  const taken = more.length > 0 ? own.concat(more) : own;
   for (const key of taken) asking.add(key);
   return { kind: "ask", keys: taken };
 }

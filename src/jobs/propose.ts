@@ -12,7 +12,7 @@ import type { Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { isCut, readChosen, type TableRow } from "../sheet/table";
+import { isCut, readChosen, type Table, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
@@ -39,7 +39,7 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
-  seen: SeenTab;
+  seen: SeenTab & { table: Table };
   /** Our columns in the tab when this was worked out. */
   outputs: Mapping["outputs"];
   /** Changes when other cells would be asked than the person agreed to. */

@@ -218,7 +218,9 @@ export class RunTab {
   /** Whether a search for formulas has found those that stand where a write goes. Sheet calls: 1 in a large tab. */
   private knowsFormulas(table: Table, hit: Area): boolean {
     const wasSearched = searchesFormulas(table.cells.length, table.headers.length);
-    if (!wasSearched || this.readsAllFormulas || table === this.confirmed) return true;
+    const isConfirmed = table === this.confirmed;
+    this.confirmed = undefined;
+    if (!wasSearched || this.readsAllFormulas || isConfirmed) return true;
     const known = (down: number, right: number) =>
       table.formulas[hit.row - 1 + down]?.[hit.column - 1 + right] ?? "";
     return this.tab

@@ -41,7 +41,8 @@ interface IntakeServices extends LeasedResults {
 /** A run's tab as it was read before its first step, and when; the account was looked at just then. */
 export interface SeenTab {
   tab: Tab;
-  table: Table;
+  /** Undefined once the step has it, so that it is not kept beside what is read later. */
+  table: Table | undefined;
   atMs: number;
 }
 
@@ -204,20 +205,21 @@ class Step {
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      this.work = new Loop(
-        this.services.properties,
-        runTab,
-        run,
-        callsOf(run, this.deadlineMs),
-        polls,
-        mail,
-        this.deadlineMs,
-        this.recentlySeen()?.table,
-      );
-      this.work.run();
+      this.openLoop(run, runTab, polls, mail).run();
     } finally {
       this.learned = polls.stored();
     }
+  }
+
+  /** Apart, so that the tab as it was seen takes no memory while the loop is at work. */
+  private openLoop(run: Run, runTab: RunTab, polls: Polls, mail: MailIntake): Loop {
+    const { services, deadlineMs } = this;
+    const seen = this.recentlySeen();
+    const calls = callsOf(run, deadlineMs);
+    const table = seen?.table;
+    if (seen) seen.table = undefined;
+    this.work = new Loop(services.properties, runTab, run, calls, polls, mail, deadlineMs, table);
+    return this.work;
   }
 
   /** The tab as the person's cost was worked out from it, if that was not long ago. */

@@ -1,5 +1,5 @@
-import { addTo } from "../core/add-to";
 import type { AnyField } from "../core/field";
+import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isPollableId } from "../core/outcome";
 import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
@@ -21,9 +21,9 @@ export class Knowledge {
   /** The answer to a question that others brought; see `jobs/brought-emails`. */
   brought: (question: string) => Ask | undefined = () => undefined;
   /** By key: the asks found by it. */
-  private readonly ids = new Map<string, string[]>();
+  private readonly ids = new Map<string, OneOrMore<string>>();
   /** By key: whom rows or cells name by it. */
-  private seen = new Map<string, Named[]>();
+  private seen = new Map<string, OneOrMore<Named>>();
   /** What was added since rows were last decided by it. */
   news: readonly Ask[] = [];
 
@@ -79,7 +79,7 @@ export class Knowledge {
     this.news = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
     for (const each of unlike.values())
-      for (const key of keysOf(each)) if (isShared(key)) addTo(this.seen, key, each);
+      for (const key of keysOf(each)) if (isShared(key)) addOne(this.seen, key, each);
   }
 
   /** Where to find what is known of a contact's person; undefined if two people have its strongest key. */
@@ -106,7 +106,7 @@ export class Knowledge {
 
   /** Every ask found by any of these keys. */
   under(keys: readonly string[]): Ask[] {
-    const ids = new Set(keys.flatMap((key) => this.ids.get(key) ?? []));
+    const ids = new Set(keys.flatMap((key) => listOf(this.ids, key)));
     return [...ids].flatMap((id) => this.asks.get(id) ?? []);
   }
 
@@ -117,7 +117,8 @@ export class Knowledge {
 
   /** Every key, with the ask that says most about it; without one where the key is nobody's. */
   *answers(): IterableIterator<[key: string, ask: Ask | undefined]> {
-    for (const [key, [id = ""]] of this.ids) {
+    for (const key of this.ids.keys()) {
+      const [id = ""] = listOf(this.ids, key);
       const ask = this.asks.get(id);
       const alone = ask && [key, ...keysOf(ask)].every((each) => this.isAlone(each));
       yield [key, alone ? ask : this.of({ question: key })];
@@ -164,16 +165,16 @@ export class Knowledge {
   }
 
   private index(key: string, ask: Ask): void {
-    if (!this.ids.get(key)?.includes(ask.id)) addTo(this.ids, key, ask.id);
+    if (!listOf(this.ids, key).includes(ask.id)) addOne(this.ids, key, ask.id);
   }
 
   private at(key: string): Naming[] {
-    return [...this.under([key]), ...(this.seen.get(key) ?? [])];
+    return [...this.under([key]), ...listOf(this.seen, key)];
   }
 
   /** Whether one ask alone is found by a key, and no row names anybody by it. */
   private isAlone(key: string): boolean {
-    return this.ids.get(key)?.length === 1 && !this.seen.has(key);
+    return listOf(this.ids, key).length === 1 && !this.seen.has(key);
   }
 }
 

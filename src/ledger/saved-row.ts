@@ -163,9 +163,11 @@ export function idsIn({ contents, asks }: ParsedRow): string[] {
 function parseAnswered(texts: readonly string[]): Ask {
   const cell = (column: (typeof SAVED_COLUMNS)[number]) =>
     texts[SAVED_COLUMNS.indexOf(column)] ?? "";
+  const { question, also } = parseQuestion(cell("Question"));
   return {
     id: cell("Id"),
-    ...parseQuestion(cell("Question")),
+    question,
+    also,
     ref: cell("Ref"),
     job: cell("Run"),
     account: cell("Account"),

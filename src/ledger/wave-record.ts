@@ -117,9 +117,11 @@ export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boole
 
 /** The asks of a record. Those without an answer get the outcome `without`. */
 export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
-  return record.asks.map(({ place, got, ...asked }) => ({
-    ...asked,
+  return record.asks.map(({ place, question, also, ref, got }) => ({
     id: `${record.fence}-${record.wave}-${place}`,
+    question,
+    also,
+    ref,
     job: record.job,
     account: record.account,
     askedAtMs: record.sentAtMs,

@@ -55,14 +55,14 @@ export function readHeaders(tab: Tab): string[] {
 
 /**
  * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write; once more where columns moved between these. `former`: the tab as it was read before. Throws
- * HEADER_GONE when a mapped column is missing.
+ * way of a write; once more where columns moved between these. `former`: the tab as it was read before with this
+ * mapping. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(
   tab: Tab,
   mapping: Mapping,
   formulasOf = readFormulas,
-  former?: Headed,
+  former?: Table,
 ): Table {
   return readChosen(tab, () => mapping, formulasOf, former).table;
 }
@@ -75,7 +75,7 @@ export function readChosen(
   tab: Tab,
   choose: (headers: string[]) => Mapping,
   formulasOf?: typeof readFormulas,
-  former?: Headed,
+  former?: Table,
 ): { table: Table; mapping: Mapping } {
   let cells = tab.readAll();
   for (let reading = 1; ; reading++) {
@@ -92,7 +92,8 @@ export function readChosen(
     const formulas = (layout && formulasOf?.(tab, cells.length, headers.length)) ?? [];
     const isTorn =
       !layout || (reading < POLICY.settleAttempts && areTorn(tab, { headers, formulas }, former));
-    if (!isTorn) return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
+    if (!isTorn)
+      return { table: tableOf(cells, formulas, layout, mapping.splits, former), mapping };
     cells = tab.readAll();
   }
 }
@@ -133,17 +134,28 @@ export function sameHeaders(one: Headers, other: Headers): boolean {
   return one.headers.join("\n") === other.headers.join("\n");
 }
 
-/** Cells and formulas that were read, as a table. */
+/**
+ * Cells and formulas that were read, as a table. Whom a row names is taken from `former`, where its cells say the same:
+ * then all that was worked out about it is known as well.
+ */
 export function tableOf(
   cells: Cell[][],
   formulas: string[][],
   layout: Layout,
   splits: Mapping["splits"],
+  former?: Table,
 ): Table {
-  const rows = cells
-    .slice(HEADER_ROW)
-    .map((row, at) => readRow(row, at + HEADER_ROW + 1, layout, formulas, splits));
-  return { layout, rows, headers: headerTexts(cells[0]), cells, formulas };
+  const headers = headerTexts(cells[0]);
+  const known = former && sameHeaders(former, { headers }) ? former : undefined;
+  const inputs = Object.values(layout.inputs);
+  const rows = cells.slice(HEADER_ROW).map((line, at) => {
+    const before = known?.cells[at + HEADER_ROW];
+    const isSame = before && inputs.every((column) => line[column - 1] === before[column - 1]);
+    const contact =
+      (isSame && known?.rows[at]?.contact) || readContact(line, layout.inputs, splits);
+    return withOwn({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
+  });
+  return { layout, rows, headers, cells, formulas };
 }
 
 export function headerTexts(cells: Cell[] = []): string[] {
@@ -155,33 +167,28 @@ export function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function readRow(
+/** A row with what it holds of a run. */
+function withOwn(
+  { row, contact }: Pick<TableRow, "row" | "contact">,
   cells: Cell[],
-  row: number,
   layout: Layout,
   formulas: string[][],
-  splits: Mapping["splits"],
 ): TableRow {
-  const contact = readContact(cells, layout.inputs, splits);
-  return { row, contact, ...readOwn(cells, row, layout, formulas) };
-}
-
-/** What a row holds of a run. */
-function readOwn(
-  cells: Cell[],
-  row: number,
-  layout: Layout,
-  formulas: string[][],
-): Pick<TableRow, "ref" | "outputs" | "formulas"> {
   const line = formulas[row - 1];
   const hasFormula = ([, column]: [unknown, number]) => (line?.[column - 1] ?? "") !== "";
   const columns = line ? (Object.entries(layout.outputs) as [OutputRole, number][]) : [];
+  const found = columns.filter(hasFormula).map(([role]) => role);
   return {
+    row,
     ref: readRef(cells, layout.outputs.ref),
+    contact,
     outputs: readOutputs(cells, layout),
-    formulas: columns.filter(hasFormula).map(([role]) => role),
+    formulas: found.length > 0 ? found : NO_FORMULAS,
   };
 }
+
+/** Shared, as nearly all rows have none. */
+const NO_FORMULAS: OutputRole[] = [];
 
 function readOutputs(cells: Cell[], { outputs }: Layout): TableRow["outputs"] {
   const read: TableRow["outputs"] = {};
@@ -209,19 +216,22 @@ function readContact(
   const company = input("company");
   const names = { firstName: input("first_name"), lastName: input("last_name") };
   const fullName = input("full_name");
-  const split =
+  const { firstName, lastName } =
     names.firstName === "" && names.lastName === "" && fullName !== ""
       ? splitName(fullName, splits)
       : names;
   const [domain, meant] = [input("domain"), companyDomain(company)];
-  return {
-    ...split,
+  // All of one shape: a spread would give each row's object a layout of its own, a third of the memory of a large tab.
+  const contact: Contact = {
+    firstName,
+    lastName,
     domain: normalDomain(domain) === "" ? meant : domain,
     companyName: meant === "" && !isSharedPage(company) ? company : "",
     profileUrl: input("profile_url"),
     countries: input("countries"),
-    ...(inputs.subject === undefined ? {} : { subject: input("subject") }),
   };
+  if (inputs.subject !== undefined) contact.subject = input("subject");
+  return contact;
 }
 
 /** Up to so many cells, reading their formulas takes little longer than to look whether there are any. */
@@ -272,10 +282,7 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
   const formulas = readFormulas(tab, count, former.length);
   if (areTorn(tab, { headers, formulas })) return undefined;
   const cells = [line, ...table.cells.slice(HEADER_ROW)];
-  const rows = table.rows.map((row) => ({
-    ...row,
-    ...readOwn(cells[row.row - 1] ?? [], row.row, layout, formulas),
-  }));
+  const rows = table.rows.map((row) => withOwn(row, cells[row.row - 1] ?? [], layout, formulas));
   return { layout, rows, headers, cells, formulas };
 }
 

@@ -123,12 +123,18 @@ interface Beginning extends OpenFile {
  */
 export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]): void {
   if (run.offerOpen()) return;
+  const agreed = agreedRun(by, runOn);
+  if (agreed) run.step(agreed.job, agreed.seen);
+}
+
+/** What is not returned of a large tab's proposal takes no memory during the step. */
+function agreedRun(by: Beginning, runOn: Terms["runOn"]): { job: Job; seen: SeenTab } | undefined {
   const { properties, spreadsheet, dialogs, propose, begin } = by;
   const tab = spreadsheet.activeTab();
   const { fields = ["email"], phoneNeedsEmail } =
     TAB_CHOICES.load(properties, tabChoicesId(tab.id)) ?? {};
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
   if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
-    run.step(begin(proposal), proposal.seen);
+  if (!dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job))) return undefined;
+  return { job: begin(proposal), seen: proposal.seen };
 }

@@ -25,10 +25,12 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
   firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun awaitMail awaitsMail
   nextDueMs nextDueInMs timeoutMs decision endpoint roomWaitMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
-  readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs`;
+  readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs
+  emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
+  unwatched keepUp isOpen leftMs`;
 
 /** What zod and @noble/hashes keep for themselves. */
-const PACKAGES = "innerType issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
+const PACKAGES = "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
 
 /** Whose own names are shortened, but for those that stand elsewhere other than behind a dot. */
 const TABLES = ["src/core/limits.ts", "src/core/policy.ts"];
