@@ -3,5 +3,7 @@
  * another one.
  */
 export function isDate(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === "[object Date]";
+  return typeof value === "object" && tagOf.call(value) === "[object Date]";
 }
+
+const tagOf = Object.prototype.toString;

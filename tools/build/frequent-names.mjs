@@ -1,6 +1,6 @@
-// What the script names dozens of times of the language: functions, and classes with a low line behind.
-// bundle-loader.cjs puts each of these names for what it stands for, and the minifier makes it a letter or
-// two long.
+// What the script names dozens of times of the language, or for each letter of a text: functions, and classes with a
+// low line behind. bundle-loader.cjs puts each of these names for what it stands for, and the minifier makes it a letter
+// or two long. On the stage a script takes ten times as long to find a global name as one of its own.
 export const {
   String: String_,
   Number: Number_,
@@ -9,6 +9,7 @@ export const {
   RegExp: RegExp_,
   Date: Date_,
   Error: Error_,
+  Uint8Array: Uint8Array_,
 } = globalThis;
 export const { entries: Object_entries, fromEntries: Object_fromEntries } = Object;
 export const { keys: Object_keys, values: Object_values, assign: Object_assign } = Object;
@@ -17,7 +18,7 @@ export const { getPrototypeOf: Object_getPrototypeOf } = Object;
 export const { parseInt: Number_parseInt } = Number;
 export const { isArray: Array_isArray, from: Array_from } = Array;
 export const { max: Math_max, min: Math_min, ceil: Math_ceil, floor: Math_floor } = Math;
-export const { round: Math_round } = Math;
+export const { round: Math_round, imul: Math_imul } = Math;
 export const { stringify: JSON_stringify } = JSON;
 export const { isInteger: Number_isInteger, isFinite: Number_isFinite } = Number;
 export const { POSITIVE_INFINITY: Number_POSITIVE_INFINITY } = Number;

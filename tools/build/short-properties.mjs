@@ -30,7 +30,8 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   unwatched keepUp isOpen leftMs`;
 
 /** What zod and @noble/hashes keep for themselves. */
-const PACKAGES = "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
+const PACKAGES =
+  "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
 
 /** Whose own names are shortened, but for those that stand elsewhere other than behind a dot. */
 const TABLES = ["src/core/limits.ts", "src/core/policy.ts"];

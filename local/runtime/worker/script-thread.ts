@@ -39,7 +39,8 @@ export class ScriptThread {
       },
       transferList: [port2],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+      // What Google allows is not known (V13: unverified): a run of 100,000 rows gets along with this.
+      resourceLimits: { maxOldGenerationSizeMb: 280 },
     });
     this.ready = new Promise((resolve) => this.worker.once("online", resolve));
     this.port.on("message", (message: FromThread) => this.handle(message));
