@@ -39,8 +39,7 @@ export class ScriptThread {
       },
       transferList: [port2],
       env: {},
-      // What Google allows is not known (V13: unverified): a run of 100,000 rows gets along with this.
-      resourceLimits: { maxOldGenerationSizeMb: 280 },
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     this.ready = new Promise((resolve) => this.worker.once("online", resolve));
     this.port.on("message", (message: FromThread) => this.handle(message));
