@@ -106,8 +106,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "cost-confirmed-first",
     guards: "Nothing is spent before a person has seen the cost and agreed.",
     file: "src/surfaces/enrich-tab.ts",
-    take: "  if (dialogs.confirm(",
-    put: "  if (tab || dialogs.confirm(",
+    take: "  if (!dialogs.confirm(",
+    put: "  if (!tab && !dialogs.confirm(",
     caughtBy: { file: "test/stage/safeguards.test.ts", title: "who does not agree to the cost" },
   },
   {
