@@ -34,7 +34,7 @@ export const saveLimit = "Save limit";
 export const month = "This month";
 export const monthNow = (spent: number | null, most: number | undefined) =>
   most === undefined
-    ? `No limit${spent ? `, ${formatNumber(spent)} credits so far` : ""}`
+    ? "No limit"
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";

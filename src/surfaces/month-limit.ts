@@ -33,12 +33,12 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   });
 }
 
-/** This person's limit here, null without one, and what was spent this month; null if nobody can tell. */
+/** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(
   { properties, time }: Pick<Services, "properties" | "time">,
   payer: Payer,
 ): { limit: MonthLimit | null; spent: number | null } {
   const { month: limit = null } = payer;
-  const spent = () => spentThisMonth(readControl(properties.all()), payer, time.now());
+  const spent = () => limit && spentThisMonth(readControl(properties.all()), payer, time.now());
   return { limit, spent: exceptOn("STORED_RECORD", spent, () => null) };
 }
