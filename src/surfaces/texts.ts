@@ -77,19 +77,25 @@ export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
 function resultText(job: Job): string {
   const { sums, undone } = job;
-  const { placed, aside, invalid, blocked, found, unknown, failed, pending } = sums;
+  const { placed, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
   const what = nameOf(job);
   const left = rowsLeft(job);
-  const whom = `for ${countOf(Math.max(0, peopleOf(job) - left), ...whomOf(job))}`;
+  const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...whomOf(job))}`;
+  const whom = forThese(peopleOf(job) - left);
   const before = sums.known > 0 ? ` (${sums.known} looked up before)` : "";
   const inSheet = `${countOf(placed, what)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
-  const none = `No ${what} found ${whom}.`;
-  const credits = sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.";
+  // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
+  const isAnswered = unknown + failed + pending === 0;
+  const none = isAnswered
+    ? [`No ${what} found ${whom}.`]
+    : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);
+  const free = unknown + pending > 0 ? [] : ["Nothing was charged."];
+  const credits = sums.credits > 0 ? [`${countOf(sums.credits, "credit")}.`] : free;
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;
-  if (undone) return [TAKEN_OUT, credits].join(" ");
+  if (undone) return [TAKEN_OUT, ...credits].join(" ");
   return [
-    isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
+    ...(isCounted ? [inSheet] : found > 0 ? [`${countOf(found, what)} found ${whom}.`] : none),
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
     ...some(
       invalid,
@@ -100,7 +106,7 @@ function resultText(job: Job): string {
     ...some(failed, (n) => `${n} did not work, free.`),
     ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
     ...some(pending, (n) => `${stillToCome(n)}.`),
-    credits,
+    ...credits,
   ].join(" ");
 }
 

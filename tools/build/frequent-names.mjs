@@ -1,6 +1,6 @@
 // What the script names dozens of times of the language, or for each letter of a text: functions, and classes with a
 // low line behind. bundle-loader.cjs puts each of these names for what it stands for, and the minifier makes it a letter
-// or two long. On the stage a script takes ten times as long to find a global name as one of its own.
+// or two long. On the stage a script finds a name of its own far faster than a global one.
 export const {
   String: String_,
   Number: Number_,
