@@ -40,8 +40,9 @@ export interface SettingsShown {
   synchronousUrl: string;
   googleAccount: "consumer" | "workspace";
   prices: Prices;
-  /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
+  /** Credits a day for all that spends by itself; null without a limit, and then formulas may spend nothing. */
   formulaCapCredits: number | null;
+  formulasMaySpend: boolean;
   /** What all that spends by itself has spent today of that. */
   today: SchedulesReply["today"];
   usualCapCredits: number;
@@ -102,10 +103,14 @@ const ACTS = {
   settings: withoutMembers<SettingsShown>(),
   /** Checks, saves, and tests with a free request. */
   "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
-  /** Allows or forbids formulas of this file to spend, and to show what the account keeps. */
+  /**
+   * Limits the day of all that spends by itself, and allows formulas of this file to spend, unless they are
+   * `off`, and to show what the account keeps.
+   */
   "settings-formulas": request(() => ({
     capCredits: orNull(z.number()),
     showsAccount: z.optional(z.boolean()),
+    off: z.optional(z.boolean()),
   })).gives<SettingsShown>(),
   /** Limits what this account spends in this file a month, or no more. */
   "settings-month": request(() => ({

@@ -8,7 +8,7 @@ import { Part } from "./part";
 import { Done, Problem } from "./problem";
 import { AssistantsPart } from "./settings/assistants-part";
 import { KeyForm } from "./settings/key-form";
-import { FormulasPart, MonthPart } from "./settings/limits-part";
+import { DayPart, MonthPart } from "./settings/limits-part";
 import { PersonPart } from "./settings/person-part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
@@ -56,12 +56,7 @@ export function SettingsPanel({ shown, isForAddress }: PanelProps) {
           {settings.maskedKey !== "" && (
             <>
               <MonthPart key={`month ${edition}`} settings={settings} busy={busy} onAct={act} />
-              <FormulasPart
-                key={`formulas ${edition}`}
-                settings={settings}
-                busy={busy}
-                onAct={act}
-              />
+              <DayPart key={`day ${edition}`} settings={settings} busy={busy} onAct={act} />
               <AssistantsPart
                 key={`assistants ${edition}`}
                 settings={settings}

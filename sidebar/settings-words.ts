@@ -40,17 +40,19 @@ export const monthCap = "At most by you in this file (credits; blank for no limi
 export const monthStarted = "Count each search or signal as (credits)";
 export const monthStartedHint =
   "Only if you use them: what one costs is not published, and a limit needs it.";
-export const formulas = "Formulas";
-export const formulasNow = (most: number | null, today: SettingsShown["today"]) =>
-  most === null
-    ? "May spend nothing"
-    : `May spend ${formatNumber(most)} credits a day${today?.spent ? `, ${formatNumber(today.spent)} spent today` : ""}`;
+export const day = "Formulas and daily limit";
+export const dayNow = ({ formulaCapCredits, formulasMaySpend, today }: SettingsShown) =>
+  `${
+    formulaCapCredits === null
+      ? "No limit"
+      : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits`
+  }; formulas may ${formulasMaySpend ? "spend" : "not spend"}`;
+export const dayCap = "A day at most for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
   "This counts only if you own the file: then you pay for everybody\u2019s formulas.";
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
-export const formulasCap = "In a day at most, together with schedules and assistants (credits)";
 export const assistants = "Assistants";
 export const assistantSpent = ({ name, connected, spent, credits }: AssistantShown) =>
   `${name}: ${connected ? "connected" : "not connected yet"}, ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
@@ -110,7 +112,7 @@ export const personAsk = (who: string) =>
 export const personNow = "Erase them";
 export const personAllow = "Allow again";
 export const forgetText =
-  "Removes your key, addresses, prices and permissions here. Saved results stay.";
+  "Removes your key, addresses, prices and permissions here. Saved results and limits stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
   "Remove your key and settings? Your runs, schedules and formulas wait until you enter the same key again.";

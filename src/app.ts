@@ -295,7 +295,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     drive: () => drive(ports, payer(), triggers, arrivals),
     driveFormulas: () => {
       const permission = PERMISSIONS.load(user, spreadsheet.id);
-      driveFormulas(ports, payer(), permission?.capCredits);
+      driveFormulas(ports, payer(), permission?.off ? undefined : permission?.capCredits);
     },
     keepUp: () => {
       const by = payer();

@@ -21,7 +21,8 @@ export function savingRequest({ otherAccount, ...entries }: Entries): object {
 export async function saveSettings(stage: Stage, entries: Entries, as?: string): Promise<string> {
   const saved = await ask(stage, savingRequest(entries), as);
   const capCredits = entries.formulaCredits ?? null;
-  if (saved?.ok && saved.formulaCapCredits !== capCredits)
+  const present = saved?.formulasMaySpend ? saved.formulaCapCredits : null;
+  if (saved?.ok && present !== capCredits)
     await ask(stage, { do: "settings-formulas", capCredits }, as);
   return sentenceOf(saved);
 }
@@ -48,6 +49,7 @@ interface Settings {
   sentence?: string;
   said?: { sentence: string } | null;
   formulaCapCredits?: number | null;
+  formulasMaySpend?: boolean;
   webhook?: { address: string };
 }
 

@@ -13,27 +13,30 @@ interface PartProps {
   onAct: (request: SettingsAct) => void;
 }
 
-/** Whether formulas of this file may spend, how much a day, and whether they may show the account. */
-export function FormulasPart({ settings, busy, onAct }: PartProps) {
-  const [may, setMay] = useState(settings.formulaCapCredits !== null);
-  const [cap, setCap] = useState(String(settings.formulaCapCredits ?? settings.usualCapCredits));
+/** How much all that spends by itself may spend a day, and whether formulas may, and may show the account. */
+export function DayPart({ settings, busy, onAct }: PartProps) {
+  const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
+  const [may, setMay] = useState(formulasMaySpend);
+  const [cap, setCap] = useState(String(formulaCapCredits ?? ""));
   const [shows, setShows] = useState(settings.formulasShowAccount);
-  const ready = !busy && (!may || isCap(cap));
-  const capCredits = may ? Number(cap) : null;
+  const ready = !busy && (isCap(cap) || (cap === "" && !may));
+  const capCredits = cap === "" ? null : Number(cap);
+  const pickMay = (picked: boolean) => {
+    setMay(picked);
+    if (picked && cap === "") setCap(String(usualCapCredits));
+  };
   return (
     <Part
-      name={SETTINGS_WORDS.formulas}
-      line={SETTINGS_WORDS.formulasNow(settings.formulaCapCredits, settings.today)}
-      onSend={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
+      name={SETTINGS_WORDS.day}
+      line={SETTINGS_WORDS.dayNow(settings)}
+      onSend={() =>
+        ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })
+      }
     >
-      <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={setMay} />
+      <CreditsInput label={SETTINGS_WORDS.dayCap} value={cap} onInput={setCap} />
+      <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={pickMay} />
       <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
-      {may && (
-        <>
-          <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />
-          <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />
-        </>
-      )}
+      {may && <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />}
       <Submit disabled={!ready}>{WORDS.save}</Submit>
     </Part>
   );

@@ -17,16 +17,19 @@ import type { Store } from "../store/store";
 import { forgetSettings } from "./settings";
 
 /** Of every file. */
-const FORGOTTEN = [PERMISSIONS, ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
+const FORGOTTEN = [ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
 
 /**
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock. Saved
- * results stay, and so does the account's random mark, so that the same key can go on with its runs.
+ * results stay, and so does the account's random mark, so that the same key can go on with its runs; limits too,
+ * so that what goes on keeps to them.
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
   const all = user.all();
   for (const kind of FORGOTTEN) for (const id of kind.ids(all)) kind.remove(user, id);
+  const off = PERMISSIONS.list(all).map(([id, each]) => PERMISSIONS.put({ ...each, off: true }, id));
+  user.commit(...off);
   triggers.drop();
 }
 

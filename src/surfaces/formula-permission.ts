@@ -6,7 +6,7 @@ import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
- * Allows or forbids formulas of this file to spend this person's credits, and wakes the person's clock:
+ * Limits the credits of a day, allows or forbids formulas of this file to spend them, and wakes the person's clock:
  * only the owner's clock can finish what a formula began. Cells that were refused fill at its next tick. Throws BAD_INPUT.
  */
 export function allowFormulas(
@@ -16,8 +16,9 @@ export function allowFormulas(
 ): void {
   if (!permission) PERMISSIONS.remove(user, file);
   else user.commit(PERMISSIONS.put({ ...checked(permission), sinceMs: time.now() }, file));
-  const wake = putWake("formulas", account, permission ? time.now() : undefined);
-  properties.commit(wake, ...(permission ? [REFRESH_DUE] : []));
+  const may = permission && !permission.off;
+  const wake = putWake("formulas", account, may ? time.now() : undefined);
+  properties.commit(wake, ...(may ? [REFRESH_DUE] : []));
 }
 
 interface AllowedIn {
@@ -30,7 +31,5 @@ interface AllowedIn {
 
 function checked(permission: Permission): Permission {
   if (Number.isInteger(permission.capCredits) && permission.capCredits > 0) return permission;
-  throw badInput(
-    "Enter the credits that formulas may spend a day as a whole number of at least 1.",
-  );
+  throw badInput("Enter the credits a day as a whole number of at least 1.");
 }

@@ -120,7 +120,7 @@ export function formulaPayerOf(user: Store<"user">, file: string, script: Store<
   const all = user.all();
   const payer = payerOf(all, file, script);
   const permission = PERMISSIONS.get(all, file);
-  if (!permission) throw enrichError("FORMULAS_OFF");
+  if (!permission || permission.off) throw enrichError("FORMULAS_OFF");
   const { capCredits, sinceMs = 0 } = permission;
   const allowed = { dayCredits: capCredits, allowedSinceMs: sinceMs };
   return Object.assign(payer, allowed, { showsAccount: permission.showsAccount });

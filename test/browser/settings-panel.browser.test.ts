@@ -5,6 +5,8 @@ import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
 const KEY = "demo-key";
+const DAY = "Formulas and daily limit";
+const DAY_CAP = "A day at most for formulas, schedules, new rows and assistants (credits)";
 
 const chromium = inChromium({ grid: false });
 let stage: Stage;
@@ -73,15 +75,14 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
 
-  await settingsIn(frame).getByText("May spend nothing").waitFor();
-  await panel.opensPart("Formulas");
+  await settingsIn(frame).getByText("No limit; formulas may not spend").waitFor();
+  await panel.opensPart(DAY);
   await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
-  await settingsIn(frame)
-    .getByLabel("In a day at most, together with schedules and assistants (credits)")
-    .fill("40");
+  expect(await settingsIn(frame).getByLabel(DAY_CAP).inputValue()).toBe("100");
+  await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
   await settingsIn(frame).getByText("Saved.", { exact: true }).waitFor();
-  await settingsIn(frame).getByText("May spend 40 credits a day").waitFor();
+  await settingsIn(frame).getByText("At most 40 credits; formulas may spend").waitFor();
   expect(stage.runtime.triggers.list()).toHaveLength(1);
   const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
   expect(permissions.map(([, value]) => JSON.parse(value).capCredits)).toEqual([40]);
@@ -95,8 +96,15 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await panel.press("Forget them");
   await settingsIn(frame).getByText("Your key and settings are removed").waitFor();
   expect(JSON.stringify(own())).not.toContain(KEY);
-  expect(Object.keys(own())).toEqual(["marks"]);
+  expect(Object.keys(own()).filter((key) => !key.startsWith("formulas."))).toEqual(["marks"]);
   expect(stage.runtime.triggers.list()).toEqual([]);
+
+  await saveKey(panel);
+  await settingsIn(frame).getByText("At most 40 credits; formulas may not spend").waitFor();
+  await panel.opensPart(DAY);
+  await settingsIn(frame).getByLabel(DAY_CAP).fill("");
+  await panel.press("Save");
+  await settingsIn(frame).getByText("No limit; formulas may not spend").waitFor();
 });
 
 test("the webhook is turned on after its test, gets a new secret, and is turned off", async () => {
@@ -146,10 +154,9 @@ test("settings are reached and used by keyboard alone", async () => {
   await panel.tabTo("Save and test");
   await keyboard.press("Enter");
   await panel.frame.getByText("the service accepts the key").waitFor();
-  await panel.enter("Formulas");
+  await panel.enter(DAY);
   await panel.tabTo("Formulas of this file may spend credits");
   await keyboard.press("Space");
-  await panel.tabTo("In a day at most, together with schedules and assistants (credits)");
   await keyboard.press("Enter");
   await panel.frame.getByText("Saved.", { exact: true }).waitFor();
   await panel.tabTo("Forget my key and settings\u2026");

@@ -247,7 +247,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   expect(charged()).toBe(0);
   await panel.press("Settings");
   const settings = panel.frame.getByRole("region", { name: "Settings", exact: true });
-  await panel.opensPart("Formulas");
+  await panel.opensPart("Formulas and daily limit");
   await settings.getByLabel("Formulas of this file may spend credits").check();
   await panel.press("Save");
   await settings.getByText("Saved.", { exact: true }).waitFor();

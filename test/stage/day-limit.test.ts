@@ -71,6 +71,31 @@ test("a person's own run is not of the day, and a schedule of somebody who set n
   expect((await schedulesOf(free)).today).toBeNull();
 });
 
+test.each<[string, (desk: Desk) => Promise<unknown>]>([
+  [
+    "formulas may spend nothing any more",
+    (desk) => got(desk, { do: "settings-formulas", capCredits: 20, off: true }),
+  ],
+  [
+    "its owner's key was forgotten and entered again",
+    async (desk) => {
+      await got(desk, { do: "settings-forget" });
+      await desk.settings({ formulaCredits: undefined });
+    },
+  ],
+])("the day's limit still holds for a schedule when %s", async (_, change) => {
+  const desk = await scheduled(20);
+  await desk.clock.advance(4 * HOUR_MS);
+  expect(charged(desk)).toBeGreaterThan(20 - EMAIL_CREDITS);
+  await change(desk);
+  await desk.clock.advance(4 * HOUR_MS);
+  expect(charged(desk)).toBeLessThanOrEqual(20);
+  expect((await schedulesOf(desk)).today).toEqual({ spent: charged(desk), most: 20 });
+  expect(await got(desk, { do: "settings" })).toMatchObject({
+    ...{ formulaCapCredits: 20, formulasMaySpend: false },
+  });
+});
+
 test("formulas, a schedule and an assistant share the day, whichever comes first", async () => {
   const people = peopleRows(24);
   const desk = await openFormulas(people, { entries: { formulaCredits: 45 } });

@@ -51,9 +51,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   return {
     settings: () => replied(null),
     "settings-save": ({ entered }) => replied(save(services, entered)),
-    "settings-formulas"({ capCredits, showsAccount }) {
-      allowFormulas(capCredits === null ? undefined : { capCredits, showsAccount });
-      return done(capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
+    "settings-formulas"({ capCredits, ...rest }) {
+      allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
+      return done("Saved.");
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
@@ -98,7 +98,7 @@ interface SettingsServices extends OpenFile {
   random: Random;
   http: Http;
   time: Time;
-  /** Undefined while formulas of this file may not spend the person's credits. */
+  /** Undefined while neither formulas of this file may spend the person's credits nor the day is limited. */
   permission: () => Permission | undefined;
   allowFormulas: (permission: Permission | undefined) => void;
   /** The limit of the person's credits in this file a month, and what was spent of it. */
@@ -129,8 +129,12 @@ function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEnt
   return saveSettings(services, { ...entered, key, sameAccount });
 }
 
-function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {}) {
-  return { formulaCapCredits: capCredits ?? null, formulasShowAccount: showsAccount === true };
+function permissionShown({ capCredits, showsAccount, off }: Partial<Permission> = { off: true }) {
+  return {
+    formulaCapCredits: capCredits ?? null,
+    formulasMaySpend: !off,
+    formulasShowAccount: showsAccount === true,
+  };
 }
 
 function settingsShown(settings: Settings | undefined) {

@@ -29,7 +29,7 @@ test("a note that cannot be read keeps them too, and the sentence says what ends
   expect(dropping(unreadable)).toThrow(/cannot be read.*Open Activity.*set it aside/);
 });
 
-test("of a person what every file knows is forgotten, readable or not; deliveries that wait are not theirs", () => {
+test("of a person what every file knows is forgotten; limits stay, permissions do not, and deliveries that wait are not theirs", () => {
   const user = new MemoryProperties<"user">(new PortCalls());
   for (const file of ["f1", "f2"])
     user.commit(
@@ -37,8 +37,9 @@ test("of a person what every file knows is forgotten, readable or not; deliverie
       TRIGGER_HEARTBEATS.put({ period: 1, atMs: 2, least: 1, uids: [] }, file),
     );
   user.values.settings = "{";
-  user.values["formulas.f3"] = "{";
   user.values["m.mark"] = "packed";
   forgetPerson(user, { keep: () => {}, called: () => {}, drop: () => {} });
-  expect(Object.keys(user.values)).toEqual(["m.mark"]);
+  expect(Object.keys(user.values).sort()).toEqual(["formulas.f1", "formulas.f2", "m.mark"]);
+  for (const file of ["f1", "f2"])
+    expect(PERMISSIONS.load(user, file)).toEqual({ capCredits: 5, off: true });
 });
