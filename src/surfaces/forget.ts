@@ -28,7 +28,9 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
   const all = user.all();
   for (const kind of FORGOTTEN) for (const id of kind.ids(all)) kind.remove(user, id);
-  const off = PERMISSIONS.list(all).map(([id, each]) => PERMISSIONS.put({ ...each, off: true }, id));
+  const off = PERMISSIONS.list(all).map(([id, each]) =>
+    PERMISSIONS.put({ ...each, off: true }, id),
+  );
   user.commit(...off);
   triggers.drop();
 }
