@@ -23,7 +23,7 @@ const CANDIDATES = 3;
 const VALUES_SHOWN = 2;
 
 /** Endings of companies' names, in the languages of the headers: legal forms, and words that headers hold too. */
-const LEGAL_FORM =
+export const LEGAL_FORM =
   /\b(gmbh|ag|kg|se|e\.?v|ltd|limited|llc|inc|corp|plc|s\.?a\.?(rl|s)?|sarl|sas|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|lda|oy|ab|as|co)\.?$/iu;
 const COMPANY_WORD = /\b(group|holding|company)$/iu;
 /** Of a person; companies have pages of another kind. */

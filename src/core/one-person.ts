@@ -1,5 +1,6 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
+import { LEGAL_FORM } from "./guess-columns";
 import { normalName } from "./normal-form";
 import { markOf, type Named } from "./question-marks";
 import { type Contact, subjectKeys } from "./subject";
@@ -49,6 +50,8 @@ export class OnePerson {
   readonly names: Set<string>;
   readonly emails: Set<string>;
   private readonly emailsEntered: ReadonlySet<string>;
+  /** Keys that they have if others write their company with another legal form, or without. */
+  private readonly spelledKeys: string[];
 
   constructor({ name, company, profileUrl, email }: PersonEntered) {
     const { firstName, lastName } = splitFullName(name);
@@ -60,6 +63,9 @@ export class OnePerson {
     const named = { firstName, lastName, profileUrl, companyName: isDomain ? "" : company };
     for (const domain of domains)
       for (const key of contactKeys({ ...named, domain })) this.learn(key);
+    this.spelledKeys = otherSpellings(named.companyName).flatMap((companyName) =>
+      contactKeys({ ...named, companyName, domain: "", profileUrl: "" }),
+    );
   }
 
   /** Whether enough was entered to tell one person from others. */
@@ -80,10 +86,12 @@ export class OnePerson {
   }
 
   /**
-   * Takes in what is described of the person, as long as that finds more of them. Returns false if two
+   * Takes in what is described of the person, however it spells the legal form of the company entered, as long as that finds more of them. Returns false if two
    * people have what was entered, so that nobody can tell who is meant.
    */
   gather(all: readonly Described[]): boolean {
+    const present = new Set(all.flatMap(({ keys }) => keys.map(keyForm)));
+    for (const key of this.spelledKeys) if (present.has(keyForm(key))) this.learn(key);
     const entered = [...this.keys];
     for (let before = -1; before !== this.keys.size + this.emails.size; ) {
       before = this.keys.size + this.emails.size;
@@ -116,6 +124,19 @@ export class OnePerson {
     );
   }
 }
+
+function otherSpellings(company: string): string[] {
+  const bare = company
+    .trim()
+    .replace(LEGAL_FORM, "")
+    .replace(/[\s,]+$/, "");
+  const forms = bare ? LEGAL_FORMS.split("|") : [];
+  return forms.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`]);
+}
+
+/** As names of companies end in saved results, of which marks alone can be compared. */
+const LEGAL_FORMS =
+  "|inc|inc.|llc|ltd|ltd.|limited|corp.|plc|gmbh|gmbh & co. kg|ag|kg|sarl|sas|sa|s.a.|bv|b.v.|srl|s.r.l.|ab|oy";
 
 function isProfile(key: string): boolean {
   return key.startsWith("p:");

@@ -54,6 +54,7 @@ interface Columns {
   more: readonly string[];
 }
 
+const COMMENTS = columns("Commented on, Author, Comment, Comment address", "Author's page");
 const POSTINGS = columns(
   "Company, Website, Job title, Place, Posted on, Job address, Hiring contact, Hiring contact profile",
   "Employment, Description, Hiring team, Company page",
@@ -83,7 +84,7 @@ export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
     "Job title, Website, Headline",
   ),
   posts: columns("Posted on, Post, Reactions, Comments, Post address", "Engaged, Whole post"),
-  comments: columns("Commented on, Author, Comment, Comment address", "Author's page"),
+  comments: COMMENTS,
   jobs: POSTINGS,
   hiring: POSTINGS,
 };
@@ -132,7 +133,7 @@ export const FORMULA_COLUMNS = {
     "Job title, Place, Posted on, Employment, Job address, Description, Hiring team",
     "Company, Website, Company page, Hiring contact, Hiring contact profile",
   ),
-  ENRICH_COMMENTS: columns("Commented on, Author, Comment, Comment address", "Author's page"),
+  ENRICH_COMMENTS: COMMENTS,
 } as const satisfies Record<string, Columns>;
 
 /** A formula whose last argument names columns. */

@@ -1,3 +1,4 @@
+import { checkCap } from "../core/cap";
 import { badInput, enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
 import type { Snapshot, Store } from "../store/store";
@@ -40,7 +41,7 @@ export function resumeRun(
   capCredits = job.capCredits,
   live?: boolean,
 ): Job {
-  checkCap(capCredits);
+  checkCap(capCredits, 0);
   const present = loadJob(properties, job.id) ?? job;
   if (present.state === "done" || present.state === "stopped")
     throw enrichError(
@@ -54,10 +55,4 @@ export function resumeRun(
   if (choices) changes.push(TAB_CHOICES.put({ ...choices, ...switched }, id));
   properties.commit(...changes, RUN_COMMANDS.free(resumed.id));
   return resumed;
-}
-
-/** Throws BAD_INPUT unless the cap is a whole number of credits. */
-export function checkCap(credits: number): void {
-  if (!Number.isInteger(credits) || credits < 0)
-    throw badInput("The cap is a whole number of credits. Correct it.");
 }

@@ -1,3 +1,4 @@
+import { checkCap } from "../core/cap";
 import { checksum } from "../core/checksum";
 import { badInput } from "../core/errors";
 import { outputRoles } from "../core/output-column";
@@ -25,7 +26,6 @@ import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
 import { mendStart } from "./mend-start";
-import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
 import { countKnown, countSkipped, priceCells, type Quote, requestsLeft, whomToAsk } from "./quote";
 import { rowsSeen } from "./rows-seen";
@@ -74,7 +74,7 @@ export function proposeRun(
   const { account, connection, prices } = payer;
   const terms = termsOfKind(given);
   if (terms.fields.length === 0) throw badInput("Choose what to look for.");
-  checkCap(terms.capCredits ?? 0);
+  checkCap(terms.capCredits ?? 0, 0);
   if (terms.bulk && !payer.webhookUrl) throw badInput(NO_WEBHOOK);
   const all = properties.all();
   mendStart(services, all, tab);

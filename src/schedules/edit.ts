@@ -1,3 +1,4 @@
+import { checkCap } from "../core/cap";
 import { badInput, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
@@ -218,9 +219,7 @@ export function checkEntered(
   { asksFirst, fields: _ofTask, titles: _too, ...entered }: ScheduleInput,
   next: NextRun,
 ): Omit<ScheduleInput, "asksFirst" | "fields" | "titles"> & Pick<Schedule, "nextAtMs" | "asks"> {
-  for (const cap of [entered.capRun, entered.capMonth])
-    if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
-      throw badInput("The caps for a run and a month are whole numbers of credits, 1 or more.");
+  for (const cap of [entered.capRun, entered.capMonth]) checkCap(cap);
   const nextAtMs = next(entered.cadence, entered.zone);
   const asks = asksFirst ? "first" : undefined;
   return { ...entered, owner: checkedName(entered.owner), asks, nextAtMs };

@@ -1,6 +1,7 @@
 import type { AssistantShown } from "../../contract/settings";
 import { assistantId } from "../agents/endpoint";
 import { spentBy } from "../agents/limits";
+import { checkCap } from "../core/cap";
 import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
@@ -40,8 +41,7 @@ export function connectAssistant(
   const { credits } = entered;
   const name = entered.name.trim().slice(0, LONGEST_NAME);
   if (name === "") throw badInput("Name the assistant.");
-  if (!Number.isInteger(credits) || credits < 1 || credits > POLICY.highestCap)
-    throw badInput("Enter the credits a day as a whole number of at least 1.");
+  checkCap(credits);
   const address = parseWebAppAddress(entered.address);
   const present = allowedIn(user, file);
   const allowed = present.filter((each) => each.name !== name);

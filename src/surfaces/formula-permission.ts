@@ -1,4 +1,4 @@
-import { badInput } from "../core/errors";
+import { checkCap } from "../core/cap";
 import type { Time } from "../ports/time";
 import { REFRESH_DUE } from "../store/formula-state";
 import { PERMISSIONS, type Permission } from "../store/permission";
@@ -15,7 +15,10 @@ export function allowFormulas(
   permission: Permission | undefined,
 ): void {
   if (!permission) PERMISSIONS.remove(user, file);
-  else user.commit(PERMISSIONS.put({ ...checked(permission), sinceMs: time.now() }, file));
+  else {
+    checkCap(permission.capCredits);
+    user.commit(PERMISSIONS.put({ ...permission, sinceMs: time.now() }, file));
+  }
   const may = permission && !permission.off;
   const wake = putWake("formulas", account, may ? time.now() : undefined);
   properties.commit(wake, ...(may ? [REFRESH_DUE] : []));
@@ -27,9 +30,4 @@ interface AllowedIn {
   time: Time;
   /** The file's id. */
   file: string;
-}
-
-function checked(permission: Permission): Permission {
-  if (Number.isInteger(permission.capCredits) && permission.capCredits > 0) return permission;
-  throw badInput("Enter the credits a day as a whole number of at least 1.");
 }

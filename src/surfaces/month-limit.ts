@@ -1,4 +1,5 @@
-import { badInput, exceptOn } from "../core/errors";
+import { checkCap } from "../core/cap";
+import { exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
@@ -23,8 +24,8 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
     return;
   }
   const { credits, started = 0 } = limit;
-  if (![credits, started].every(Number.isInteger) || credits < 1 || started < 0)
-    throw badInput("Enter credits as whole numbers, and a limit of at least 1.");
+  checkCap(credits);
+  checkCap(started, 0);
   underLease(services, () => {
     const ledger = new LedgerTab(services);
     ledger.load();

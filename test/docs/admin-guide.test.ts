@@ -55,7 +55,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/month": ["pauses a run within a wave"],
       "stage/drivers": ["an editor's driver never spends"],
     },
-    "a schedule | ": { "stage/schedules": ["caps of a run and of a month"] },
+    "a schedule, new rows | ": {
+      "stage/schedules": ["caps of a run and of a month"],
+      "stage/day-limit": ["the day's limit still holds for a schedule"],
+    },
     "formulas | ": {
       "stage/formulas-guards": ["where a file has no owner", "once an editor has deleted"],
       "stage/month": ["formulas share the month with runs"],
@@ -65,6 +68,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "Each limit is set": {
       "docs/state": ["names every property"],
       "stage/another-editor": ["steers no run of somebody else", "raises nobody else's"],
+    },
+    "A day's (": {
+      "browser/settings-panel": ["prices and formulas are set"],
+      "stage/day-limit": ["share the day, whichever comes first", "once the day is over"],
     },
     "The month's (": { "browser/settings-panel": ["prices and formulas are set"] },
     "A copy of the file has no": { "stage/month": ["a copy of the file has no limit"] },
@@ -232,6 +239,17 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "**A person's key**": {
       "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
       "src/surfaces/forget": ["what every file knows is forgotten"],
+    },
+    "**A person who leaves**": {
+      "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
+      "stage/halts": ["pauses the run with one sentence"],
+    },
+    "Another editor goes on": {
+      "stage/schedules": ["another editor takes over"],
+      "stage/another-editor": ["a run anew where somebody left theirs"],
+    },
+    "Formulas of files that": {
+      "stage/formulas-guards": ["without a key of the owner", "without the owner's permission"],
     },
     "Without a key": {
       "stage/settings-panel": ["when its key is entered again after Forget"],

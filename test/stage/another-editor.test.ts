@@ -1,6 +1,6 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { ALL, got, openTab, progressOf, ran, started } from "./panel";
+import { ALL, got, openTab, progressOf, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -71,6 +71,26 @@ test("another editor, with a key of their own, goes on without a missing result,
   const { sheets } = desk.runtime;
   const row = sheets.lastRow("Contacts") + 1;
   sheets.write("Contacts", row, 1, [["Zebulon", "Quix", "", "", "acme.example", "", ""]]);
+  await startAsEditor(desk);
+  await desk.clock.advance(10 * 60_000);
+  const [stillByOwner, byEditor] = questions(desk);
+  expect(stillByOwner).toBe(byOwner);
+  expect(byEditor).toBeGreaterThan(0);
+});
+
+test("another editor starts a run anew where somebody left theirs, and pays for what is not known alone", async () => {
+  const desk = await shared(true);
+  const { queued } = (await quoted(desk, ALL)).sums;
+  await ran(desk, { ...ALL, capCredits: 15 });
+  const [byOwner = 0] = questions(desk);
+  await got(desk, { do: "settings-forget" });
+  await startAsEditor(desk);
+  await desk.clock.advance(10 * 60_000);
+  const [stillByOwner, byEditor] = questions(desk);
+  expect([stillByOwner, byOwner > 0, byEditor]).toEqual([byOwner, true, queued - byOwner]);
+});
+
+async function startAsEditor(desk: Desk): Promise<void> {
   const tab = await openTab(desk);
   const { quote } = (await asEditor(desk, { do: "quote", tab, terms: ALL })) as {
     quote: { fingerprint: string };
@@ -78,11 +98,7 @@ test("another editor, with a key of their own, goes on without a missing result,
   const start = { do: "start", tab, terms: ALL, fingerprint: quote.fingerprint };
   expect(await asEditor(desk, start)).toMatchObject({ ok: true });
   await asEditor(desk, { do: "step" });
-  await desk.clock.advance(10 * 60_000);
-  const [stillByOwner, byEditor] = questions(desk);
-  expect(stillByOwner).toBe(byOwner);
-  expect(byEditor).toBeGreaterThan(0);
-});
+}
 
 test("somebody who lost the right to edit starts no run, and what they ask in Signals their key pays and the file keeps", async () => {
   const desk = await shared(true);

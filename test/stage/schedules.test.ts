@@ -349,8 +349,8 @@ test("a schedule pauses, goes on, is changed and removed", async () => {
 test.each<[string, Partial<ScheduleEntered>, RegExp]>([
   ["no field", { fields: [] }, /what to look for/],
   ["no name", { owner: "  " }, /your name/],
-  ["a cap of nothing", { capRun: 0 }, /whole numbers of credits/],
-  ["half a credit", { capMonth: 1.5 }, /whole numbers of credits/],
+  ["a cap of nothing", { capRun: 0 }, /credits as a whole number from 1/],
+  ["half a credit", { capMonth: 1.5 }, /credits as a whole number from 1/],
   ["an unknown time zone", { zone: "Europe/Atlantis" }, /time zone is not known/],
 ])("%s is refused with a sentence, and nothing is stored", async (_, entered, sentence) => {
   const desk = await openDesk({ rows: 3 });

@@ -18,6 +18,28 @@ test.each([
   expect(person.isNamed).toBe(keys.length > 0 || "email" in entered);
 });
 
+test.each([
+  ["Acme", "c:ada lovelace@acme, inc."],
+  ["Acme, Inc.", BY_NAME],
+  ["ACME Ltd", "c:ada lovelace@acme limited"],
+  ["Acme GmbH", "c:ada lovelace@acme gmbh & co. kg"],
+])(
+  "a company typed as %j finds %s, its legal form aside, and no other company's",
+  (company, key) => {
+    const all = [{ keys: [keyForm(key)] }, { keys: ["c:ada lovelace@acme robotics"] }];
+    const person = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company });
+    expect(person.gather(all)).toBe(true);
+    expect(all.map((each) => person.is(each))).toEqual([true, false]);
+    expect(person.keys.size).toBeLessThanOrEqual(2);
+  },
+);
+
+test("a legal form alone is no company", () => {
+  const person = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "Inc." });
+  person.gather([{ keys: ["c:ada lovelace@ag"] }]);
+  expect(person.is({ keys: ["c:ada lovelace@ag"] })).toBe(false);
+});
+
 test("what is about a person by one key teaches the others", () => {
   const person = new OnePerson({ ...NOBODY, email: "Ada@Found.example" });
   const rows = [
