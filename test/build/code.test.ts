@@ -80,7 +80,7 @@ test("loading touches no service, and works with what the language has alone", (
 test("the source map leads from a place in the built script to its line in src/main.js", () => {
   const map = new SourceMap(JSON.parse(read("build", "maps", "Code.js.map")));
   for (const { name } of written) {
-    const place = map.findEntry(lineOf(code, `globalThis.${name}=`), 0);
+    const place = map.findEntry(lineOf(code, `g.${name}=`), 0);
     expect(place).toMatchObject({
       originalSource: expect.stringMatching(/src\/main\.js$/),
       originalLine: lineOf(read("src", "main.js"), `global.${name} =`),

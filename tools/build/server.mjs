@@ -46,7 +46,7 @@ export async function bundleServer(root) {
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: "errors-only" }));
 
-  const code = textOf(stats, "Code.js");
+  const code = textOf(stats, "Code.js").replace(/^(function .*) \{\n\}$/gm, "$1{}");
   const map = shiftForStubs(textOf(stats, "Code.js.map"), code);
   return withoutBlankLines(withoutComments(code), map);
 }
@@ -60,7 +60,7 @@ function withoutBlankLines(code, mapText) {
   const kept = { lines: [], places: [] };
   let isBehind = false;
   for (const [at, line] of code.split("\n").entries()) {
-    isBehind ||= line.startsWith("globalThis.");
+    isBehind ||= line.startsWith("{const g=");
     const place = places[at] ?? "";
     if (line !== "" || !isBehind) {
       kept.lines.push(line);
@@ -73,9 +73,15 @@ function withoutBlankLines(code, mapText) {
   };
 }
 
-/** A function of main.js that does not ask for all its arguments. Only its line has to be right in the map. */
-const SIMPLE =
-  /^globalThis\.(\w+) = function \1\((.*)\) \{\n {2}return (?!.*\barguments\b)(.*);\n\};$/gm;
+/** A function of main.js. Only its lines have to be right in the map. */
+const FUNCTION = /^globalThis\.(\w+) = function \1\(([^)]*)\) \{\n {2}return (.*);\n\};$/gm;
+
+function shortFunction(_, name, params, returned) {
+  const isForAll = /\barguments\b/.test(returned);
+  const blank = params.replace(/[^\n]/g, "");
+  const taken = isForAll ? "...a" : params;
+  return `g.${name}=(${taken})=>\n${returned.replace(/\barguments\b/, "a")}\n${isForAll ? blank : ""}`;
+}
 
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
 // comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name and
@@ -87,11 +93,11 @@ function withoutComments(code) {
     .slice(start)
     .replace(help, (lines) => lines.replace(/.+/g, ""))
     .replace(/^\/\*{6,}\/(?:[\t ]*\/\/.*| \t$)?|^;\/\/ .*/gm, "")
-    .replace(SIMPLE, "globalThis.$1=($2)=>\n$3\n")
-    .replace(/^globalThis\.(\w+) = function \1\(.*\) \{$/gm, "globalThis.$1=function(){")
-    .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
-    .replace(/ \/\/ webpackBootstrap$|^[\t ]*const __webpack_require__ = \{\};$/gm, "")
-    .replace(/^\};$/gm, "}");
+    .replace(FUNCTION, shortFunction)
+    // In a block, since what is bundled may have a `g` of its own.
+    .replace(/^g\./m, "{const g=globalThis;g.")
+    .replace(/^ \}\)\(\)$/m, "}$&")
+    .replace(/ \/\/ webpackBootstrap$|^[\t ]*const __webpack_require__ = \{\};$/gm, "");
   return code.slice(0, start) + body;
 }
 
