@@ -14,7 +14,7 @@ export interface RunLine {
   state: "running" | "paused" | "stopped" | "done";
   /** Somebody has pressed Stop, and it is not over yet. */
   stopping: boolean;
-  /** The code of why it is paused. */
+  /** As in `Progress`. */
   halt: string | null;
   /** A person has undone it. */
   undone: boolean;

@@ -35,7 +35,7 @@ export interface Progress {
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;
-  /** Why it is paused, as an error code of the server. */
+  /** Why it is paused, as an error code of the server; UNANSWERED of one that is over and got no answer at all. */
   halt: string | null;
   /** One or two sentences for people. */
   sentence: string;

@@ -276,6 +276,7 @@ export const pausing = "Pausing…";
 export const stopping = "Stopping…";
 export const newRun = "New run";
 export const retry = (cells: number) => `Try those again (${formatNumber(cells)})`;
+export const noAnswers = "Done, without answers";
 export const unanswered = (cells: number) => `Rows without an answer (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =

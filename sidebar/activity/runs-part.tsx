@@ -37,7 +37,7 @@ export function RunsPart(props: {
             assistant !== null && WORDS.askedBy(assistant),
             !mine && WORDS.ofAnother,
             isOpen && WORDS.creditsOfAtMost(line.credits, line.capCredits),
-            !isOpen && line.asked > 0 && line.found === 0 && WORDS.foundNothing,
+            !isOpen && line.asked > 0 && line.found === 0 && !line.halt && WORDS.foundNothing,
             line.undone && WORDS.takenOut,
           ];
           const tone = toneOf(line);

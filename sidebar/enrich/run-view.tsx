@@ -40,6 +40,8 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   const [done, setDone] = useState("");
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
+  const tone = toneOf(progress);
+  const toRetry = state === "done" && tone === "needed" ? "primary" : "";
   const isOver = !open && progress.yours && !progress.undone && sums.pending === 0;
 
   const act = (request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" }) =>
@@ -51,9 +53,9 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
 
   return (
     <section aria-labelledby="run-state">
-      <div class={`state ${toneOf(progress)}`}>
+      <div class={`state ${tone}`}>
         <h2 id="run-state" class="state-name">
-          <Icon name={toneOf(progress)} />
+          <Icon name={tone} />
           {WORDS.inTab(stateText(progress), progress.tabName)}
         </h2>
         <p class="headline">
@@ -86,7 +88,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
         <Buttons column>
           {sums.placed > 0 && (
             <Button
-              class="primary"
+              class={toRetry ? "" : "primary"}
               disabled={busy}
               onClick={() => send({ do: "show-results", run })}
             >
@@ -94,12 +96,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             </Button>
           )}
           {on.onRetry && progress.yours && sums.failed > 0 && (
-            <Button disabled={busy} onClick={on.onRetry}>
+            <Button class={toRetry} disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </Button>
           )}
           {on.onUnanswered && progress.yours && sums.unknown > 0 && (
-            <Button disabled={busy} onClick={on.onUnanswered}>
+            <Button class={toRetry} disabled={busy} onClick={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
@@ -121,7 +123,11 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             />
           )}
           {on.onNew && (
-            <Button class={sums.placed > 0 ? "" : "primary"} disabled={busy} onClick={on.onNew}>
+            <Button
+              class={sums.placed > 0 || toRetry ? "" : "primary"}
+              disabled={busy}
+              onClick={on.onNew}
+            >
               {WORDS.newRun}
             </Button>
           )}
@@ -253,9 +259,9 @@ function Controls(props: {
   );
 }
 
-function stateText({ state, signal }: Progress): string {
+function stateText({ state, signal, halt }: Progress): string {
   const open = state === "running" || state === "paused";
   if (open && signal === "stop") return WORDS.stopping;
   if (state === "running" && signal === "pause") return WORDS.pausing;
-  return STATE_WORDS[state];
+  return state === "done" && halt ? WORDS.noAnswers : STATE_WORDS[state];
 }

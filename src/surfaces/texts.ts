@@ -56,6 +56,12 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
   ].join("\n");
 }
 
+/** Why a run is paused, or that it is over and nothing it asked was answered; null for neither. */
+export function haltOf({ state, halt, sums: { asked, failed, unknown } }: Job): string | null {
+  if (state !== "done") return halt?.code ?? null;
+  return asked > 0 && failed + unknown === asked ? "UNANSWERED" : null;
+}
+
 /** Where a run stands, in a few sentences about people. */
 export function jobText(job: Job): string {
   if (job.state === "done") return resultText(job);
@@ -94,7 +100,13 @@ function resultText(job: Job): string {
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;
   if (undone) return [TAKEN_OUT, ...credits].join(" ");
+  const lost = [
+    ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
+    ...some(failed, (n) => `${n} did not work, free.`),
+  ];
+  const isLost = haltOf(job) === "UNANSWERED";
   return [
+    ...(isLost ? lost : []),
     ...(isCounted ? [inSheet] : found > 0 ? [`${countOf(found, what)} found ${whom}.`] : none),
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
     ...some(
@@ -102,8 +114,7 @@ function resultText(job: Job): string {
       (n) => `${countOf(n, "invalid one is", "invalid ones are")} kept aside, paid as found.`,
     ),
     ...some(blocked, (n) => `${n} not filled in: something else stands there. ${TO_REPLACE}`),
-    ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
-    ...some(failed, (n) => `${n} did not work, free.`),
+    ...(isLost ? [] : lost),
     ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
     ...some(pending, (n) => `${stillToCome(n)}.`),
     ...credits,

@@ -279,6 +279,24 @@ test("rows without an answer are listed, and asking again says that it may be pa
   await panel.reaches("Done");
 });
 
+test("a run that got no answer at all is not told as done well, and offers its rows first", async () => {
+  stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich" });
+  const panel = await withSettings();
+  await panel.begin();
+  await panel.reaches("Running");
+  await panel.laterReaches("Done, without answers");
+  const primary = panel.frame.locator("button.primary:visible");
+  await panel.frame.locator(".state.needed").waitFor();
+  expect(await primary.allTextContents()).toEqual([
+    expect.stringMatching(/^Rows without an answer/),
+  ]);
+  await panel.press("Activity");
+  const line = panel.frame.getByRole("listitem").filter({ hasText: "Contacts" }).first();
+  expect(await line.textContent()).not.toContain("found nothing");
+  await line.getByText("Needs you").waitFor();
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Look around first");

@@ -1,6 +1,6 @@
 import type { Job } from "../../../src/store/jobs";
 import { NO_SUMS } from "../../../src/store/sums";
-import { jobText } from "../../../src/surfaces/texts";
+import { haltOf, jobText } from "../../../src/surfaces/texts";
 
 test.each([
   [
@@ -36,6 +36,10 @@ test.each([
     { wanted: 4, unknown: 3, failed: 1 },
     "3 rows got no answer and may have been paid. 1 did not work, free.",
   ],
+  [
+    { wanted: 12, people: 12, known: 10, placed: 10, asked: 2, unknown: 2 },
+    "2 rows got no answer and may have been paid. 10 e-mails for 12 people (10 looked up before) are in your sheet.",
+  ],
   [{ wanted: 2, failed: 2 }, "2 did not work, free. Nothing was charged."],
   [
     { wanted: 3, notFound: 1, unknown: 2 },
@@ -49,6 +53,18 @@ test.each([
   } as unknown as Job;
   expect(jobText(job)).toBe(sentence);
 });
+
+test.each([
+  [{ asked: 3, unknown: 2, failed: 1 }, "UNANSWERED"],
+  [{ asked: 3, unknown: 2, notFound: 1 }, null],
+  [{ asked: 0, known: 3 }, null],
+])(
+  "a run that is over with %j halts as %s: only without a single answer it is not just done",
+  (sums, halt) => {
+    const job = { state: "done", halt: { code: "PAUSED" }, sums: { ...NO_SUMS, ...sums } };
+    expect(haltOf(job as unknown as Job)).toBe(halt);
+  },
+);
 
 test("a run that has only another account's look-ups to wait for says so", () => {
   const sums = { ...NO_SUMS, wanted: 1, known: 1 };
