@@ -38,11 +38,20 @@ export async function bundleSidebar(root) {
     }),
   ]);
   const text = (name) => bundle.outputFiles.find((file) => file.path.endsWith(name))?.text ?? "";
-  const style = refuseHazards(text("style.css").trim(), "sidebar/style.css");
+  const style = refuseHazards(shortVariables(text("style.css").trim()), "sidebar/style.css");
   const { code, map } = await shorter(shortTree(text("main.js")), text("main.js.map"), {
     enclose: true,
   });
   return { html: fill(fill(page, "style", style), "script", escapeScript(code.trim())), map };
+}
+
+/** Names the stylesheet's own variables by a letter or two. */
+function shortVariables(style) {
+  const names = [...new Set(style.match(/--[a-z-]+/g))];
+  return style.replace(
+    /(--[a-z-]+)(?:(:) )?/g,
+    (_, name, colon = "") => `--${names.indexOf(name).toString(36)}${colon}`,
+  );
 }
 
 // With a function: a `$&` in the content of a plain replacement would be eaten.
@@ -52,8 +61,12 @@ function fill(page, tag, content) {
   return page.replace(empty, () => `<${tag}>${content}</${tag}>`);
 }
 
-/** Frequent names that are no attribute of an element we make, sent nowhere, and read by Preact alone or by our own components. */
-const FREQUENT = "busy|current|label|line|options|problem|send|yes";
+/**
+ * Frequent names that are no attribute of an element we make, sent nowhere, and read by Preact alone or by our own
+ * components. None may name a sentence of the words: esbuild would keep all of them as properties.
+ */
+const FREQUENT =
+  "beside|busy|byHand|counts|current|indented|label|line|lookNow|nested|options|price|problem|refusal|send|setProblem|yes";
 
 /** Preact's names for class components and their contexts, which we have none of, and of parts of its renderer. */
 const OF_CLASSES =
