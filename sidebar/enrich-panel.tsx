@@ -162,8 +162,7 @@ export function EnrichPanel(props: PanelProps) {
       if (terms) choose(columns, { ...rest, runOn, doubted: [] });
     });
     if (!refusal) return;
-    if (refusal.code === "CHANGED" && view.at === "cost") await quote(wanted);
-    else priceAgain();
+    if (refusal.code === "CHANGED") await (view.at === "cost" ? quote(wanted) : priceAgain());
     setProblem(refusal.sentence);
   }
 

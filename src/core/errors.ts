@@ -80,12 +80,13 @@ const PASSING = {
   SERVICE_ERROR:
     "The service answered with an error. Your key and settings are fine: a run goes on by itself, anything else can be tried again in some minutes.",
   UNREACHABLE:
-    "The service cannot be reached. Check its address in Settings; the run tries again by itself, or press Resume.",
+    "The service cannot be reached. Check its address in Settings. A run goes on by itself; anything else can be tried again.",
   DAY_QUOTA:
-    "Google's daily limit of web requests is used up. The run goes on by itself when the day is over; nothing was lost.",
+    "Google's daily limit of web requests is used up. A run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:
     "Google's daily time for background work is used up. Open the sidebar and press Resume to go on now; else it goes on by itself when the day is over.",
-  SLOW_DOWN: "The service asks to slow down. The run goes on by itself in a moment.",
+  SLOW_DOWN:
+    "The service asks to slow down. A run goes on by itself; anything else can be tried again in a moment.",
   OUT_OF_TIME: "This step's time is over. The run goes on by itself in the next one.",
   BUSY: "Another run is at work in this file. It goes on by itself; look again in a few minutes.",
   GOOGLE_FAULT:

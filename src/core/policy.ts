@@ -43,6 +43,8 @@ export const POLICY = Object.freeze({
   narrowEachWave: 0.95,
   /** The widest spread: a full wave then waits 16 s for the next, which a step has time for. */
   widestSpread: 16,
+  /** Waves in a row that are refused as a whole before a run rests: else it would use up Google's day for nothing. */
+  mostRefusedWaves: 4,
   /** Pending look-ups polled in one fetchAll. */
   pollWave: 250,
   /** The last cells are all asked before anything is polled: the wait for their answers has time for that. */
@@ -99,8 +101,8 @@ export const POLICY = Object.freeze({
   asynchronousTimeoutSeconds: 30,
   /** A run tries again after a passing fault: first after this long… */
   firstRetryMs: 300_000,
-  /** …or, where Google's sheet or store failed, which is over soon, after this long… */
-  firstGoogleRetryMs: 60_000,
+  /** …or, where Google's sheet or store failed or too much was asked, which is over soon, after this long… */
+  firstSoonRetryMs: 60_000,
   /** …then after twice as long each time, up to this, so that an hourly trigger does not miss it… */
   longestRetryMs: 3_300_000,
   /** …and after this many tries without progress, more than a day, it waits for a person. */

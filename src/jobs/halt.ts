@@ -35,7 +35,8 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
   const { count, atMs } = job.retry ?? { count: 0, atMs: 0 };
   if (retryAfterMs !== undefined) return { count, atMs: nowMs + retryAfterMs };
   if (atMs > nowMs) return job.retry;
-  const firstMs = code === "GOOGLE_FAULT" ? POLICY.firstGoogleRetryMs : POLICY.firstRetryMs;
+  const isSoonOver = code === "GOOGLE_FAULT" || code === "SLOW_DOWN";
+  const firstMs = isSoonOver ? POLICY.firstSoonRetryMs : POLICY.firstRetryMs;
   return {
     count: count + 1,
     atMs: nowMs + Math.min(POLICY.longestRetryMs, firstMs * 2 ** count),

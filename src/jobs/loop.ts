@@ -40,6 +40,8 @@ export class Loop {
   private settleTookMs = 0;
   /** How long results of bulk requests are waited for. */
   private mailUntilMs = 0;
+  /** Waves in a row of which nothing was taken. */
+  private refusedWaves = 0;
   /** The tab as last read or written. */
   latest: View;
   /** Whether nothing else was done since. */
@@ -145,7 +147,7 @@ export class Loop {
         const front = this.queue.splice(0, job.bulk ? CELLS_FOR_BULK : CELLS_IN_SIGHT);
         const { ready, held } = this.calls.holdBack(front);
         if (ready.length === 0) continue;
-        const { taken, again, answered, halt } = sendCells(
+        const { taken, again, answered, isRefused, halt } = sendCells(
           this.sending,
           this.calls,
           ready,
@@ -155,7 +157,9 @@ export class Loop {
         this.queue.unshift(...again, ...ready.slice(taken), ...held);
         this.noteAnswered(answered);
         if (halt) throw halt;
-        if (taken > 0) job.retry = undefined;
+        this.refusedWaves = isRefused ? this.refusedWaves + 1 : 0;
+        if (this.refusedWaves >= POLICY.mostRefusedWaves) throw enrichError("SLOW_DOWN");
+        if (taken > 0 && !isRefused) job.retry = undefined;
         this.awaitMail();
       }
     } finally {

@@ -44,6 +44,8 @@ export interface WaveResult<C> {
   again: C[];
   /** How many were answered at once. */
   answered: number;
+  /** The service, or Google, took none of them for now: too many requests. */
+  isRefused?: boolean;
   /** The account, the network or the platform refuses: nothing more is to be sent. */
   halt?: EnrichError;
 }
@@ -94,6 +96,7 @@ export function sendWave<C extends Named>(
       ...open.filter((cell) => !isGone.has(cell)),
     ],
     answered: record.asks.filter(({ got }) => got?.answer.outcome !== "pending").length,
+    isRefused: sent.slowed !== undefined && kept.size === 0,
     ...(sent.halt ? { halt: sent.halt } : {}),
   };
 }

@@ -86,6 +86,30 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   expect(await frame.getByText("No run yet.").count()).toBe(0);
 });
 
+test("where the service slows down before a run, one sentence says so, and of no run that there is none", async () => {
+  const panel = await withSettings();
+  const { frame } = panel;
+  await panel.priced();
+  stage.service.faults.add({ kind: "rate-limited", endpoint: "credits", count: 1_000 });
+  await panel.main().click();
+  const alert = frame.getByRole("alert").filter({ hasText: "asks to slow down" });
+  await alert.waitFor();
+  expect(await alert.count()).toBe(1);
+  expect(await alert.innerText()).toMatch(
+    /A run goes on by itself; anything else can be tried again/,
+  );
+});
+
+test("a run that the service takes nothing of says so, and does not go on waiting for its first answer", async () => {
+  stage.service.faults.add({ kind: "rate-limited", endpoint: "async_enrich" });
+  const panel = await withSettings();
+  await panel.begin();
+  await panel.reaches("Running");
+  await panel.laterShows(
+    panel.frame.getByText("The service asks to slow down. A run goes on by itself"),
+  );
+});
+
 test("sentences say what is the matter: an error of the service, a whole run's time, no post", async () => {
   stage.service.faults.add({ kind: "bad-gateway", endpoint: "credits", count: 2 });
   const panel = await withSettings();

@@ -88,6 +88,23 @@ test("an address that cannot be reached pauses the run, which goes on by itself"
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a service that takes nothing pauses the run and is asked ever less; it goes on by itself, and the day's requests are not used up", async () => {
+  const desk = await openDesk({ rows: 300 });
+  desk.service.faults.add({ kind: "rate-limited", endpoint: "async_enrich" });
+  await beginInPanel(desk, desk.person.entries.fields);
+  await pressed(desk, "enrichThisTab");
+  for (let minute = 0; minute < 180; minute++) await desk.clock.advance(60_000);
+  const paused = await desk.progress();
+  expect(paused).toMatchObject({ state: "paused", sums: { asked: 0, unknown: 0 } });
+  expect(paused.sentence).toMatch(/asks to slow down\. A run goes on by itself/);
+  const requests = desk.service.readLog({ limit: 1_000_000 });
+  expect(requests.length).toBeLessThan(2_500);
+  desk.service.faults.clear();
+  const done = await desk.wait();
+  expect(done).toMatchObject({ state: "done", sums: { unknown: 0, queued: 0 } });
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("Google's daily limit pauses the run, and the next day it goes on by itself", async () => {
   const desk = await openDesk({ rows: 120 });
   await beginThenStop(desk);

@@ -11,7 +11,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-permission",
     guards: "Formulas spend nothing until the file's owner has allowed it.",
     file: "src/surfaces/settings.ts",
-    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  const { capCredits, sinceMs = 0 } = permission;',
+    take: '  if (!permission || permission.off) throw enrichError("FORMULAS_OFF");\n  const { capCredits, sinceMs = 0 } = permission;',
     put: "  const { capCredits, sinceMs = 0 } = permission ?? { capCredits: 100 };",
     caughtBy: { file: GUARDS, title: "without the owner's permission" },
   },
