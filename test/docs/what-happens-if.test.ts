@@ -368,6 +368,9 @@ const SHOWN_BY: ShownBy = {
   "the address is wrong or the network is down": {
     "stage/halts": ["an address that cannot be reached"],
   },
+  "the service takes nothing for a while, since too much is asked": {
+    "stage/halts": ["a service that takes nothing pauses the run"],
+  },
   "a request times out": { "stage/faults": ["never delivered counts as sent", "gets one wave"] },
   "Google itself answers with an error": {
     "stage/google-faults": ["nothing is lost, asked twice or shown raw", "each hour only"],
