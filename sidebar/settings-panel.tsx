@@ -36,13 +36,15 @@ export function SettingsPanel({ shown, isForAddress }: PanelProps) {
   }, [shown]);
 
   const said = problem === "" && !busy ? settings?.said : null;
+  // Else it is said beside what it is about.
+  const isSaidHere = settings?.code === null && settings.kept === null;
   return (
     <>
       <Problem
         sentence={problem || (said && !said.passed ? said.sentence : "")}
         loading={!settings && SETTINGS_WORDS.loading}
       />
-      {said?.passed && <Done sentence={formatNumbersIn(said.sentence)} />}
+      {said?.passed && isSaidHere && <Done sentence={formatNumbersIn(said.sentence)} />}
       {settings && (
         <>
           <Part name={SETTINGS_WORDS.access}>
@@ -72,7 +74,7 @@ export function SettingsPanel({ shown, isForAddress }: PanelProps) {
               />
             </>
           )}
-          <PersonPart kept={settings.kept} busy={busy} onAct={act} />
+          <PersonPart settings={settings} busy={busy} onAct={act} />
           <DeletePart settings={settings} busy={busy} onAct={act} />
         </>
       )}

@@ -5,6 +5,7 @@ import { CreditsInput, isCredits, TextInput } from "../controls";
 import { Copied } from "../copied";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
+import { Done } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
 
 /** Which assistants may spend a day's credits, and how one is connected. */
@@ -41,6 +42,7 @@ export function AssistantsPart(props: {
           </Button>
         </p>
       ))}
+      {code && settings.said && <Done sentence={settings.said.sentence} />}
       {code && <Copied label={SETTINGS_WORDS.assistantCode} text={code} />}
       {code && (
         <Copied

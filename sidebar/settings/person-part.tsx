@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
-import type { SettingsAct } from "../../contract/settings";
+import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
+import { Done } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
@@ -17,11 +18,12 @@ const LABELS = {
 
 /** What is kept about one person, and erasing them. */
 export function PersonPart(props: {
-  kept: string | null;
+  settings: SettingsShown;
   busy: boolean;
   onAct: (request: SettingsAct) => void;
 }) {
-  const { kept, busy, onAct } = props;
+  const { settings, busy, onAct } = props;
+  const { kept, said } = settings;
   const [who, setWho] = useState(NOBODY);
   const named = Object.values(who).filter((part) => part.trim() !== "");
   const ask = (act: "list" | "erase" | "allow") => onAct({ do: "settings-person", who, act });
@@ -47,6 +49,7 @@ export function PersonPart(props: {
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>
+      {kept !== null && said && <Done sentence={said.sentence} />}
       {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
       <Confirm
         label={SETTINGS_WORDS.personErase}

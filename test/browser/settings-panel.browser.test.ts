@@ -193,3 +193,38 @@ test("saved results of an age are deleted after a question, and the younger ones
   expect(stage.runtime.sheets.read("Contacts")).toEqual(cells);
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });
+
+test("what is kept of a person comes into sight, also under a company without its legal form, and is erased", async () => {
+  const panel = await atSettings();
+  const { frame } = panel;
+  const { sheets } = stage.runtime;
+  sheets.write("Contacts", 2, 4, [["Solstice Crafts, Inc."]]);
+  await saveKey(panel);
+  await panel.press("Enrich");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const [headers = [], first = []] = sheets.read("Contacts");
+  const email = String(first[headers.indexOf("E-mail")]);
+  expect(email).toContain("@");
+  await panel.press("Settings");
+  await panel.opensPart("One person");
+  await frame.getByLabel("Their name").fill(`${first[0]} ${first[1]}`);
+  await frame.getByLabel("Their company or its domain").fill("Solstice Crafts");
+  await panel.press("Show what is kept");
+  const kept = frame.getByLabel("What is kept", { exact: true });
+  await kept.waitFor();
+  expect(await kept.inputValue()).toContain(email);
+  await frame.waitForFunction(IN_SIGHT, "What is kept is listed below");
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Erase\u2026");
+  await panel.press("Erase them");
+  await frame.getByText("They are erased: this file neither asks nor shows them.").waitFor();
+  await frame.waitForFunction(IN_SIGHT, "They are erased");
+  expect(sheets.read("Contacts").flat()).not.toContain(email);
+});
+
+/** Whether a message that begins so stands between the head and the foot of the panel. */
+const IN_SIGHT = `(begin) => [...document.querySelectorAll("p[role=status]")].some((each) => {
+  const { top, bottom } = each.getBoundingClientRect();
+  return each.textContent.startsWith(begin) && top > 90 && bottom < innerHeight;
+})`;
