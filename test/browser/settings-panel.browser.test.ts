@@ -197,6 +197,7 @@ test("saved results of an age are deleted after a question, and the younger ones
 test("what is kept of a person comes into sight, also under a company without its legal form, and is erased", async () => {
   const panel = await atSettings();
   const { frame } = panel;
+  await panel.opened.page.setViewportSize({ width: 1280, height: 640 });
   const { sheets } = stage.runtime;
   sheets.write("Contacts", 2, 4, [["Solstice Crafts, Inc."]]);
   await saveKey(panel);
