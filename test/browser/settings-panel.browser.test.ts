@@ -197,7 +197,7 @@ test("saved results of an age are deleted after a question, and the younger ones
 test("what is kept of a person comes into sight, also under a company without its legal form, and is erased", async () => {
   const panel = await atSettings();
   const { frame } = panel;
-  await panel.opened.page.setViewportSize({ width: 1280, height: 640 });
+  await panel.opened.page.setViewportSize({ width: 1280, height: 760 });
   const { sheets } = stage.runtime;
   sheets.write("Contacts", 2, 4, [["Solstice Crafts, Inc."]]);
   await saveKey(panel);
@@ -215,17 +215,17 @@ test("what is kept of a person comes into sight, also under a company without it
   const kept = frame.getByLabel("What is kept", { exact: true });
   await kept.waitFor();
   expect(await kept.inputValue()).toContain(email);
-  await frame.waitForFunction(IN_SIGHT, "textarea");
+  await frame.waitForFunction(inSight("textarea"));
   expect(await panel.faults()).toEqual([]);
   await panel.press("Erase\u2026");
   await panel.press("Erase them");
   await frame.getByText("They are erased: this file neither asks nor shows them.").waitFor();
-  await frame.waitForFunction(IN_SIGHT, "p[role=status]");
+  await frame.waitForFunction(inSight("p[role=status]"));
   expect(sheets.read("Contacts").flat()).not.toContain(email);
 });
 
 /** Whether one of these stands, at least with its beginning, between the head and the foot of the panel. */
-const IN_SIGHT = `(those) => [...document.querySelectorAll(those)].some((each) => {
+const inSight = (those: string) => `[...document.querySelectorAll("${those}")].some((each) => {
   const { top, height } = each.getBoundingClientRect();
   return height > 0 && top > 90 && top < innerHeight - 40;
 })`;
