@@ -10,6 +10,8 @@ export interface ServedStage {
   url: string;
   /** The web app's address, which *Settings* ask for. */
   webApp: string;
+  /** Where the service's credits and log are seen, and things made to go wrong. */
+  control: string;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function showStage(
   const page = await onPort(given, USUAL_PORT, (port) =>
     serveWorkbench({ ...stage, person, port }),
   );
-  tell({ url: page.url, webApp: stage.runtime.webApp.deploy() });
+  const webApp = stage.runtime.webApp.deploy();
+  tell({ url: page.url, webApp, control: stage.service.controlUrl });
   await new Promise((resolve) => process.once("SIGINT", resolve));
   await page.close();
 }

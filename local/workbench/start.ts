@@ -47,11 +47,12 @@ async function serve(): Promise<void> {
   }
 }
 
-function tell({ url, webApp }: ServedStage): void {
+function tell({ url, webApp, control }: ServedStage): void {
   console.log(`Workbench  ${url}  (open it in a browser; Ctrl+C ends it)`);
   console.log("There choose Extensions > Enrich > Open sidebar. It asks for");
   console.log(`  API key       ${DEFAULT_KEY}`);
   console.log(`  Base address  ${BASE_URL}`);
   console.log("Settings there ask for the web app's address, which no browser opens");
   console.log(`  ${webApp}`);
+  console.log(`To make the service fail, open  ${control}`);
 }

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { accountSettingsSchema } from "../accounts/account-settings";
-import { faultSchema } from "../faults/fault";
+import { FAULT_KINDS, faultSchema } from "../faults/fault";
 import { REFUSALS, Refusal } from "../refusal";
 import type { Context } from "./context";
 import type { Bindings } from "./sending";
@@ -20,7 +20,7 @@ const INDEX = {
   "GET /control/accounts": "credits, settings and counts of requests",
   "PATCH /control/accounts/account-1": 'changes them, such as {"credits": 5}',
   "GET /control/faults": "what goes wrong at the moment; DELETE ends it",
-  "POST /control/faults": 'lets something go wrong, such as {"kind": "dropped-before"}',
+  "POST /control/faults": `lets something go wrong, such as {"kind": "rate-limited", "endpoint": "async_enrich"}, sent as application/json; kinds: ${FAULT_KINDS.join(", ")}`,
   "GET /control/log": "requests and webhook calls, with what was charged",
   "GET /openapi.json": "the service itself, described for machines",
 };
