@@ -41,7 +41,8 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
   const tone = toneOf(progress);
-  const toRetry = state === "done" && tone === "needed" ? "primary" : "";
+  const isUnanswered = state === "done" && tone === "needed";
+  const primary = (is: boolean) => (is ? "primary" : "");
   const isOver = !open && progress.yours && !progress.undone && sums.pending === 0;
 
   const act = (request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" }) =>
@@ -88,7 +89,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
         <Buttons column>
           {sums.placed > 0 && (
             <Button
-              class={toRetry ? "" : "primary"}
+              class={primary(!isUnanswered)}
               disabled={busy}
               onClick={() => send({ do: "show-results", run })}
             >
@@ -96,12 +97,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             </Button>
           )}
           {on.onRetry && progress.yours && sums.failed > 0 && (
-            <Button class={toRetry} disabled={busy} onClick={on.onRetry}>
+            <Button class={primary(isUnanswered)} disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </Button>
           )}
           {on.onUnanswered && progress.yours && sums.unknown > 0 && (
-            <Button class={toRetry} disabled={busy} onClick={on.onUnanswered}>
+            <Button class={primary(isUnanswered)} disabled={busy} onClick={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
@@ -124,7 +125,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           )}
           {on.onNew && (
             <Button
-              class={sums.placed > 0 || toRetry ? "" : "primary"}
+              class={primary(sums.placed === 0 && !isUnanswered)}
               disabled={busy}
               onClick={on.onNew}
             >

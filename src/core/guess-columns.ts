@@ -22,9 +22,15 @@ const RIVAL = 1 / 2;
 const CANDIDATES = 3;
 const VALUES_SHOWN = 2;
 
-/** Endings of companies' names, in the languages of the headers: legal forms, and words that headers hold too. */
-export const LEGAL_FORM =
-  /\b(gmbh|ag|kg|se|e\.?v|ltd|limited|llc|inc|corp|plc|s\.?a\.?(rl|s)?|sarl|sas|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|lda|oy|ab|as|co)\.?$/iu;
+/** Endings of companies' names in the languages of the headers, without dots: "sa" is S.A., too. Headers end so as well. */
+export const LEGAL_FORMS =
+  "gmbh ag kg se ev ltd limited llc inc corp plc sa sarl sas bv nv spa srl lda oy ab as co".split(
+    " ",
+  );
+export const LEGAL_FORM = new RegExp(
+  `\\b(${LEGAL_FORMS.map((form) => [...form].join("\\.?")).join("|")})\\.?$`,
+  "iu",
+);
 const COMPANY_WORD = /\b(group|holding|company)$/iu;
 /** Of a person; companies have pages of another kind. */
 function isProfile(text: string): boolean {

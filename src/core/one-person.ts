@@ -1,6 +1,6 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
-import { LEGAL_FORM } from "./guess-columns";
+import { LEGAL_FORM, LEGAL_FORMS } from "./guess-columns";
 import { normalName } from "./normal-form";
 import { markOf, type Named } from "./question-marks";
 import { type Contact, subjectKeys } from "./subject";
@@ -125,18 +125,16 @@ export class OnePerson {
   }
 }
 
+/** A company's name with any legal form, as saved results may have it, of which marks alone can be compared. */
 function otherSpellings(company: string): string[] {
   const bare = company
     .trim()
     .replace(LEGAL_FORM, "")
     .replace(/[\s,]+$/, "");
-  const forms = bare ? LEGAL_FORMS.split("|") : [];
-  return forms.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`]);
+  const dotted = (form: string) => [form, `${form}.`, `${[...form].join(".")}.`];
+  const endings = [...LEGAL_FORMS.flatMap(dotted), "gmbh & co. kg"];
+  return bare ? [bare, ...endings.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`])] : [];
 }
-
-/** As names of companies end in saved results, of which marks alone can be compared. */
-const LEGAL_FORMS =
-  "|inc|inc.|llc|ltd|ltd.|limited|corp.|plc|gmbh|gmbh & co. kg|ag|kg|sarl|sas|sa|s.a.|bv|b.v.|srl|s.r.l.|ab|oy";
 
 function isProfile(key: string): boolean {
   return key.startsWith("p:");

@@ -57,7 +57,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
 }
 
 /** Why a run is paused, or that it is over and nothing it asked was answered; null for neither. */
-export function haltOf({ state, halt, sums: { asked, failed, unknown } }: Job): string | null {
+export function haltCode({ state, halt, sums: { asked, failed, unknown } }: Job): string | null {
   if (state !== "done") return halt?.code ?? null;
   return asked > 0 && failed + unknown === asked ? "UNANSWERED" : null;
 }
@@ -104,7 +104,7 @@ function resultText(job: Job): string {
     ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
     ...some(failed, (n) => `${n} did not work, free.`),
   ];
-  const isLost = haltOf(job) === "UNANSWERED";
+  const isLost = haltCode(job) === "UNANSWERED";
   return [
     ...(isLost ? lost : []),
     ...(isCounted ? [inSheet] : found > 0 ? [`${countOf(found, what)} found ${whom}.`] : none),

@@ -3,7 +3,7 @@ import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
-import { haltOf, jobText, peopleOf } from "../texts";
+import { haltCode, jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
@@ -32,7 +32,7 @@ export function toProgress(
     people: peopleOf(job),
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
-    halt: haltOf(job),
+    halt: haltCode(job),
     sentence: jobText(job),
     sums,
     credits,

@@ -5,7 +5,7 @@ import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
 import { type Job, loadJobs, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Snapshot, Store } from "../../store/store";
 import { STOPS } from "../../store/tickets";
-import { haltOf, jobText, orderText } from "../texts";
+import { haltCode, jobText, orderText } from "../texts";
 
 export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {
   user: Store<"user">;
@@ -64,7 +64,7 @@ function ofRun(job: Job, tabName: string): Line {
     run: job.id,
     tabName,
     state: job.state,
-    halt: haltOf(job),
+    halt: haltCode(job),
     undone: job.undone ?? false,
     sentence: jobText(job),
     asked: job.sums.asked,

@@ -1,6 +1,6 @@
 import type { Job } from "../../../src/store/jobs";
 import { NO_SUMS } from "../../../src/store/sums";
-import { haltOf, jobText } from "../../../src/surfaces/texts";
+import { haltCode, jobText } from "../../../src/surfaces/texts";
 
 test.each([
   [
@@ -62,7 +62,7 @@ test.each([
   "a run that is over with %j halts as %s: only without a single answer it is not just done",
   (sums, halt) => {
     const job = { state: "done", halt: { code: "PAUSED" }, sums: { ...NO_SUMS, ...sums } };
-    expect(haltOf(job as unknown as Job)).toBe(halt);
+    expect(haltCode(job as unknown as Job)).toBe(halt);
   },
 );
 
