@@ -32,6 +32,9 @@ export interface Progress {
   fields: Field[];
   /** Each counted once, also where several rows name the same. */
   people: number;
+  /** Of these whom it asks about, and how many of them it has heard about. */
+  asked: number;
+  done: number;
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;

@@ -9,6 +9,7 @@ import { CostView } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
 import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
 import { NewRows } from "./enrich/new-rows";
+import { asksOnceMore } from "./enrich/price-foot";
 import { RunView } from "./enrich/run-view";
 import { again, isRetry, termsFor } from "./enrich/terms";
 import { UnansweredView } from "./enrich/unanswered-view";
@@ -44,7 +45,7 @@ export function EnrichPanel(props: PanelProps) {
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
   const [progress, setProgress] = useState<Progress | null>(null);
   const [elsewhere, setElsewhere] = useState<Progress | null>(null);
-  const [away, setAway] = useState<Progress[]>([]);
+  const [missed, setMissed] = useState<Progress[]>([]);
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
   /** What was not done, since another tab is in front: true whatever is mended, so the next press clears it. */
@@ -99,8 +100,10 @@ export function EnrichPanel(props: PanelProps) {
   }
 
   /** The tab's run, if it moves, is what there is to see. */
-  function showRuns({ progress: latest, elsewhere: other, away: ended }: Front) {
-    if (ended.length > 0) setAway(ended);
+  function showRuns({ progress: latest, elsewhere: other, away }: Front) {
+    // A run that this panel shows was watched, whoever drove it.
+    const ended = away.filter(({ run }) => run !== progress?.run && run !== elsewhere?.run);
+    if (ended.length > 0) setMissed(ended);
     setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
     setProgress(latest);
     if (latest && isMoving(latest)) setView({ at: "run" });
@@ -141,10 +144,9 @@ export function EnrichPanel(props: PanelProps) {
   /** From the form: much is said once more before it is spent. */
   async function begin(wanted: Terms, shownQuote: QuoteShown | undefined, capCredits: number) {
     if (!shownQuote) return quote(wanted);
-    const { creditsAtMost, fingerprint } = shownQuote;
-    if (wanted.again || Math.min(creditsAtMost, capCredits) > MOST_UNASKED)
+    if (asksOnceMore(wanted, shownQuote, capCredits))
       return setView({ at: "cost", terms: wanted, quote: shownQuote });
-    await start({ ...wanted, capCredits }, fingerprint);
+    await start({ ...wanted, capCredits }, shownQuote.fingerprint);
   }
 
   async function start(wanted: Terms, fingerprint: string) {
@@ -225,12 +227,12 @@ export function EnrichPanel(props: PanelProps) {
         <Elsewhere progress={elsewhere} onShow={() => setView({ at: "elsewhere" })} />
       )}
       {columns &&
-        away.map((run) => (
+        missed.map((run) => (
           <Away
             key={run.run}
             progress={run}
             onSeen={(nowInFront) => {
-              setAway((all) => all.filter((each) => each !== run));
+              setMissed((all) => all.filter((each) => each !== run));
               if (nowInFront) onFront(nowInFront);
             }}
           />
@@ -305,9 +307,6 @@ export function EnrichPanel(props: PanelProps) {
     </>
   );
 }
-
-/** Credits that a run may spend without being asked about once more. */
-const MOST_UNASKED = 500;
 
 /** What choices are kept by. */
 function placeOf({ tab, kind }: Columns): string {

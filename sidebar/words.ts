@@ -209,6 +209,8 @@ export function findFor(kind: RunKind, fields: readonly Field[], rows: number | 
   const what = fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
   return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;
 }
+/** On a button: with a question before anything is spent. */
+export const asksMore = (label: string, asks: boolean) => (asks ? `${label}\u2026` : label);
 export const people = (count: number) => countOf(count, "person", "people");
 export const findForIn = (what: string, tab: string, atMost: string) =>
   `${what} in ${tab}: at most ${atMost} credits. You pay only for what is found.`;

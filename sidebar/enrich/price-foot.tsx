@@ -62,10 +62,13 @@ export function PriceFoot(props: {
               ? WORDS.starting
               : free
                 ? WORDS.fillIn(placesKnown(quote))
-                : WORDS.findFor(
-                    kind,
-                    quote?.toFind ?? terms.fields,
-                    quote?.people ?? (byHand ? rows : undefined),
+                : WORDS.asksMore(
+                    WORDS.findFor(
+                      kind,
+                      quote?.toFind ?? terms.fields,
+                      quote?.people ?? (byHand ? rows : undefined),
+                    ),
+                    ready && asksOnceMore(terms, quote, Number(cap)),
                   )}
           </Submit>
           {ready && terms.runOn !== "first" && !free && !nothing && (
@@ -114,6 +117,19 @@ function Details(props: {
       )}
     </Fold>
   );
+}
+
+/** Credits that a run may spend without being asked about once more. */
+const MOST_UNASKED = 500;
+
+/** Whether a run of these choices is shown with its cost once more before it begins. */
+export function asksOnceMore(
+  { again }: Terms,
+  quote: QuoteShown | undefined,
+  capCredits: number,
+): boolean {
+  if (!quote) return true;
+  return again !== undefined || Math.min(quote.creditsAtMost, capCredits) > MOST_UNASKED;
 }
 
 /** Reasons named at the foot, which is to stay low. */

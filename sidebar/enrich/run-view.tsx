@@ -149,7 +149,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
 
 /** What a person wants to know, its first sentence in bold. */
 function Headline({ progress }: { progress: Progress }) {
-  const { sums, people, state } = progress;
+  const { sums, asked, done, state } = progress;
   const secondsLeft = useSecondsLeft(progress);
   if (state !== "running") {
     const text = formatNumbersIn(progress.sentence);
@@ -161,19 +161,15 @@ function Headline({ progress }: { progress: Progress }) {
       </>
     );
   }
-  const all = Math.max(1, sums.asked + sums.queued);
-  const done = Math.floor(((sums.asked - sums.pending) / all) * people);
-  return <b>{WORDS.running(done, people, sums.found, secondsLeft)}</b>;
+  return <b>{WORDS.running(done, asked, sums.found, secondsLeft)}</b>;
 }
 
 /** Screen readers read it in steps of ten, and when the state changes. */
 function Bar({ progress }: { progress: Progress }) {
-  const { sums } = progress;
-  const finished = sums.wanted - sums.queued - sums.pending;
   const percent = finishedPercent(progress);
   return (
     <>
-      <progress aria-label={WORDS.progress} max={Math.max(1, sums.wanted)} value={finished} />
+      <progress aria-label={WORDS.progress} max={100} value={percent} />
       <p role="status" class="unseen">
         {WORDS.percent(stateText(progress), Math.floor(percent / 10) * 10)}
       </p>

@@ -11,10 +11,9 @@ export function isMoving({ state, signal, sums }: Progress): boolean {
   return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
 }
 
-/** How much of a run has an outcome, in percent. */
-export function finishedPercent({ sums }: Progress): number {
-  const finished = sums.wanted - sums.queued - sums.pending;
-  return sums.wanted === 0 ? 100 : Math.floor((finished / sums.wanted) * 100);
+/** How much of what a run asks has an answer, in percent. */
+export function finishedPercent({ done, asked }: Progress): number {
+  return asked === 0 ? 100 : Math.floor((done / asked) * 100);
 }
 
 /** Whether a step would move it on. A paused run waits for a person or the clock. */

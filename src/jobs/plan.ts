@@ -294,9 +294,11 @@ function isAnsweredOrPending(ask: Ask): boolean {
 export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {
   const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length };
   const asks = [...gone];
-  const people = new Set<unknown>(gone.map(({ ref }) => ref));
+  const asked = new Set<unknown>(gone.map(({ ref }) => ref));
+  const known = new Set<unknown>();
   for (const { row, decision } of cells) {
-    if (decision.kind !== "skipped" && decision.kind !== "duplicate") people.add(row.row);
+    if (decision.kind === "known") known.add(row.row);
+    else if (decision.kind !== "skipped" && decision.kind !== "duplicate") asked.add(row.row);
     if (decision.kind === "skipped") sums.skipped++;
     else if (decision.kind === "known") sums.known++;
     else if (decision.kind === "duplicate") sums.duplicates++;
@@ -304,7 +306,9 @@ export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {
     else asks.push(decision.ask);
   }
   countAsks(sums, asks);
-  sums.people = people.size;
+  sums.peopleAsked = asked.size;
+  for (const row of known) asked.add(row);
+  sums.people = asked.size;
   return sums;
 }
 

@@ -93,8 +93,8 @@ function isPlaced(
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
-): Pick<Sums, "placed" | "aside" | "invalid" | "blocked"> {
-  const counts = { placed: 0, aside: 0, invalid: 0, blocked: 0 };
+): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked"> {
+  const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0 };
   for (const { row, field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
     if (ask?.answer.outcome !== "found") continue;
@@ -103,8 +103,10 @@ export function countPlaced(
     const { detail } = ask.answer;
     if (value === undefined && detail === INVALID) counts.invalid++;
     else if (value === undefined) counts.aside += PLACEABLE.includes(detail) ? 1 : 0;
-    else if (String(row.outputs[role]) === String(value)) counts.placed++;
-    else if ((row.outputs[role] ?? "") !== "") counts.blocked++;
+    else if (String(row.outputs[role]) === String(value)) {
+      counts.placed++;
+      if (field === "phone") counts.phones++;
+    } else if ((row.outputs[role] ?? "") !== "") counts.blocked++;
   }
   return counts;
 }

@@ -20,8 +20,12 @@ export const NO_SUMS = Object.freeze({
   pending: 0,
   /** Whom it asks or knows something of: each once, without those left out. Rows, not cells. */
   people: 0,
+  /** Of these whom it asks about anything. */
+  peopleAsked: 0,
   /** Whose answer stands in the sheet, whoever asked. */
   placed: 0,
+  /** Of these the phones. */
+  phones: 0,
   /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
   aside: 0,
   /** Whose e-mail is invalid and therefore kept out; found, and so paid. */

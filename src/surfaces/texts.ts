@@ -70,9 +70,18 @@ export function jobText(job: Job): string {
   if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${restText(job)}`;
   if (job.waitsUntilMs !== undefined)
     return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
-  const { asked, queued, pending, found } = job.sums;
-  const done = Math.floor(((asked - pending) / Math.max(1, asked + queued)) * peopleOf(job));
-  return `${done} of ${peopleOf(job)}, ${found} found. It goes on by itself, also when the file is closed.`;
+  return `${doneOf(job)} of ${askedOf(job)}, ${job.sums.found} found. It goes on by itself, also when the file is closed.`;
+}
+
+/** Whom a run asks about, each once. Earlier versions counted those it knew with them. */
+export function askedOf(job: Pick<Job, "sums" | "fields">): number {
+  return job.sums.peopleAsked || peopleOf(job);
+}
+
+/** About how many of these it has asked and heard. */
+export function doneOf(job: Pick<Job, "sums" | "fields">): number {
+  const { asked, queued, pending } = job.sums;
+  return Math.floor(((asked - pending) / Math.max(1, asked + queued)) * askedOf(job));
 }
 
 /** How many people or companies a run is about, each counted once. Earlier versions counted cells alone. */
@@ -88,15 +97,21 @@ function resultText(job: Job): string {
   const left = rowsLeft(job);
   const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...whomOf(job))}`;
   const whom = forThese(peopleOf(job) - left);
-  const before = sums.known > 0 ? ` (${sums.known} looked up before)` : "";
-  const inSheet = `${countOf(placed, what)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
+  // Of several results a person may have had some before.
+  const [before, bought] =
+    sums.known === 0
+      ? ["", ""]
+      : job.fields.length === 1
+        ? [` (${sums.known} looked up before)`, ""]
+        : ["", `${countOf(found, "new answer")}: `];
+  const inSheet = `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
   // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
   const none = isAnswered
     ? [`No ${what} found ${whom}.`]
     : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);
   const free = unknown + pending > 0 ? [] : ["Nothing was charged."];
-  const credits = sums.credits > 0 ? [`${countOf(sums.credits, "credit")}.`] : free;
+  const credits = sums.credits > 0 ? [`${bought}${countOf(sums.credits, "credit")}.`] : free;
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;
   if (undone) return [TAKEN_OUT, ...credits].join(" ");
@@ -120,6 +135,18 @@ function resultText(job: Job): string {
     ...credits,
   ].join(" ");
 }
+
+/** "188 e-mails and 71 phones". Runs of earlier versions did not count phones apart. */
+function placedText(job: Job): string {
+  const { placed, phones } = job.sums;
+  const { fields } = job;
+  if (kindOf(job) !== "contact" || fields.length < 2 || (fields.includes("phone") && phones === 0))
+    return countOf(placed, nameOf(job));
+  const each = [...some(placed - phones, emails), ...some(phones, (n) => countOf(n, "phone"))];
+  return each.join(" and ") || emails(0);
+}
+
+const emails = (count: number) => countOf(count, "e-mail");
 
 const stoppedAt = (credits: number) =>
   `Stopped at its limit of ${countOf(credits, "credit")}: each question counts in full until it is answered.`;

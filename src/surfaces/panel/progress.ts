@@ -3,7 +3,7 @@ import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
-import { haltCode, jobText, peopleOf } from "../texts";
+import { askedOf, doneOf, haltCode, jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
@@ -22,7 +22,7 @@ export function toProgress(
 ): Progress | null {
   if (!shown) return null;
   const { job, yours } = shown;
-  const { credits, people: _people, ...sums } = job.sums;
+  const { credits, people: _people, peopleAsked: _asked, phones: _phones, ...sums } = job.sums;
   return {
     run: job.id,
     tab: job.tab,
@@ -30,6 +30,8 @@ export function toProgress(
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
     people: peopleOf(job),
+    asked: askedOf(job),
+    done: doneOf(job),
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: haltCode(job),

@@ -55,6 +55,29 @@ test.each([
 });
 
 test.each([
+  [{ placed: 220, phones: 95 }, "125 e-mails and 95 phones"],
+  [{ placed: 95, phones: 95 }, "95 phones"],
+  // Of an earlier version, or without a phone.
+  [{ placed: 125 }, "125 results"],
+])(
+  "a run for e-mails and phones that placed %j names %s, and what its credits bought",
+  (sums, what) => {
+    const fields = ["email", "phone"];
+    const all = { ...NO_SUMS, ...sums, people: 180, peopleAsked: 152, known: 141, asked: 152 };
+    const job = { state: "done", fields, sums: { ...all, found: 85, credits: 2_550 } };
+    expect(jobText(job as unknown as Job)).toBe(
+      `${what} for 180 people are in your sheet. 85 new answers: 2550 credits.`,
+    );
+  },
+);
+
+test("a run counts how far it is in those it asks, not in those it knew", () => {
+  const sums = { ...NO_SUMS, people: 180, peopleAsked: 152, known: 28, asked: 76, queued: 76 };
+  const job = { state: "running", fields: ["email"], sums } as unknown as Job;
+  expect(jobText(job)).toMatch(/^76 of 152, 0 found\./);
+});
+
+test.each([
   [{ asked: 3, unknown: 2, failed: 1 }, "UNANSWERED"],
   [{ asked: 3, unknown: 2, notFound: 1 }, null],
   [{ asked: 0, known: 3 }, null],
