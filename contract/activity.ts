@@ -9,8 +9,8 @@ export interface RunLine {
   tabName: string | null;
   /** The assistant that asked, by its name, "" of another person's; null where a person did. */
   assistant: string | null;
-  /** It runs with the viewer's key. */
-  mine: boolean;
+  /** It runs with the viewer's key; null to whoever has none. */
+  mine: boolean | null;
   state: "running" | "paused" | "stopped" | "done";
   /** Somebody has pressed Stop, and it is not over yet. */
   stopping: boolean;

@@ -25,6 +25,8 @@ export interface Front {
   elsewhere: Progress | null;
   /** Runs of the person's that ended while nobody looked; each is told once. */
   away: Progress[];
+  /** What the person's account had left when a run of theirs last read it. */
+  creditsLeft: number | null;
 }
 
 const kind = () => z.optional(z.enum(RUN_KINDS));

@@ -12,7 +12,7 @@ import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown, front, looks }: PanelProps) {
+export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   /** Why the latest reading failed. */
   const [unread, setUnread] = useState("");
@@ -41,7 +41,11 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem || unread} loading={!activity && WORDS.loadingActivity} />
+      <Problem
+        sentence={problem || unread}
+        loading={!activity && WORDS.loadingActivity}
+        onGo={onGo}
+      />
       {activity && (
         <>
           {activity.records.map(({ key, sentence, act = WORDS.setAside }) => (

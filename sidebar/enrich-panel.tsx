@@ -20,6 +20,7 @@ import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
 import { setSheetLocale } from "./sheet-locale";
+import { isOwnTab } from "./use-front";
 import { Welcome } from "./welcome/welcome";
 import * as WORDS from "./words";
 
@@ -39,7 +40,7 @@ type View =
  *   any  ─> elsewhere ─> form
  */
 export function EnrichPanel(props: PanelProps) {
-  const { shown, front, looks: seenSince, onFront, lookNow, onBalance } = props;
+  const { shown, front, looks: seenSince, onFront, lookNow, onBalance, onGo } = props;
   const [columns, setColumns] = useState<Columns>();
   /** What was chosen, by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -70,6 +71,7 @@ export function EnrichPanel(props: PanelProps) {
     isPriced && pricesItself(terms, rows) ? { tab: columns.tab, terms, times: moment } : undefined,
   );
 
+  const isKeyless = price?.refusal?.code === "NO_KEY";
   const priceAgain = () => setTimes((before) => before + 1);
   const choose = (of: Columns, now: Terms) => setChosen((all) => ({ ...all, [placeOf(of)]: now }));
 
@@ -86,6 +88,8 @@ export function EnrichPanel(props: PanelProps) {
       setProblem(reply.sentence);
       return;
     }
+    // Else the run that is shown would give way to a form.
+    if (columns && isOwnTab(reply.front.tabName)) return;
     setWelcome(undefined);
     setProblem("");
     seen.current = reply.front;
@@ -192,13 +196,14 @@ export function EnrichPanel(props: PanelProps) {
   useEffect(() => {
     // The person looks at another tab, and no pointer has told the panel.
     if (price?.refusal?.code === "OTHER_TAB") void load();
+    if (isKeyless) setWelcome((before) => before ?? "shown");
   }, [price?.refusal]);
   const priced = price?.quote;
   useEffect(() => {
     if (priced && priced.creditsLeft !== null)
       onBalance({ left: priced.creditsLeft, needed: priced.creditsAtMost });
   }, [priced]);
-  const leftByRun = progress?.creditsLeft ?? null;
+  const leftByRun = progress?.yours ? progress.creditsLeft : null;
   useEffect(() => {
     if (leftByRun !== null) onBalance({ left: leftByRun, needed: 0 });
   }, [progress?.run, leftByRun]);
@@ -217,8 +222,8 @@ export function EnrichPanel(props: PanelProps) {
     );
   return (
     <>
-      <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} />
-      {!columns && problem !== "" && (
+      <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} onGo={onGo} />
+      {!columns && problem !== "" && problem !== WORDS.noKey && (
         <Button disabled={busy} onClick={() => load()}>
           {WORDS.tryAgain}
         </Button>
@@ -250,7 +255,7 @@ export function EnrichPanel(props: PanelProps) {
               onPick={(next) => choose(columns, next)}
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
-              onPriceAgain={priceAgain}
+              onPriceAgain={() => (isKeyless ? onGo("settings") : priceAgain())}
               onAgain={() => quote({ ...terms, again: "known", youngerThanDays: undefined })}
               onShowRun={() => setView({ at: "run" })}
             />

@@ -55,7 +55,11 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={withFilterWords(problem)} loading={!form && FIND_WORDS.loading} />
+      <Problem
+        sentence={withFilterWords(problem)}
+        loading={!form && FIND_WORDS.loading}
+        onGo={onGo}
+      />
       {form && (
         <Focused key={found ? "found" : "form"}>
           {!found && (

@@ -23,7 +23,7 @@ function insertedText({ rows, tab, total = rows }: NewTab): string {
 }
 
 /** The account's personas, lists and searches. */
-export function LibraryPanel({ shown, front, lookNow }: PanelProps) {
+export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
   const [library, setLibrary] = useState<LibraryShown>();
   const [message, setMessage] = useState("");
   const { busy, problem, send } = useAsk();
@@ -48,7 +48,7 @@ export function LibraryPanel({ shown, front, lookNow }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} loading={!library && LIBRARY_WORDS.loading} />
+      <Problem sentence={problem} loading={!library && LIBRARY_WORDS.loading} onGo={onGo} />
       <Done sentence={message} />
       {library && (
         <>

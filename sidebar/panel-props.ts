@@ -9,6 +9,8 @@ export interface PanelProps extends InFront {
   onBalance: (balance: Balance) => void;
   /** Shows another panel; of Settings perhaps the results address. */
   onGo: (name: PanelName, isForAddress?: boolean) => void;
+  /** The key is gone: what other panels show was another's. */
+  onForgotten: () => void;
   /** Whether the results address is to be seen. */
   isForAddress: boolean;
 }

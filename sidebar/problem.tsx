@@ -1,9 +1,26 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button";
+import * as WORDS from "./words";
 
-/** What went wrong and what to do; else what is read, while there is nothing to show. */
-export function Problem(props: { sentence: string; loading?: string | false | undefined }) {
-  const { sentence, loading } = props;
-  if (sentence !== "") return <Said role="alert" sentence={sentence} />;
+/**
+ * What went wrong and what to do, with a way to Settings where a key is missing; else what is read, while there is
+ * nothing to show.
+ */
+export function Problem(props: {
+  sentence: string;
+  loading?: string | false | undefined;
+  onGo?: (panel: "settings") => void;
+}) {
+  const { sentence, loading, onGo } = props;
+  if (sentence !== "")
+    return (
+      <>
+        <Said role="alert" sentence={sentence} />
+        {onGo && sentence === WORDS.noKey && (
+          <Button onClick={() => onGo("settings")}>{WORDS.openSettings}</Button>
+        )}
+      </>
+    );
   return loading ? <p role="status">{loading}</p> : null;
 }
 

@@ -11,7 +11,7 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     const refuse = (error?: { message?: string }) => resolve({ ok: false, ...whyFailed(error) });
     // Google returns null for a result it cannot serialize.
     const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) =>
-      reply ? resolve(reply) : refuse();
+      reply ? resolve(reply.ok || reply.code !== "NO_KEY" ? reply : NO_KEY) : refuse();
     // A call made offline is never answered.
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
     const runner = google.script.run.withSuccessHandler(take).withFailureHandler(refuse);
@@ -19,6 +19,9 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     (runner as unknown as Runner).enrichSidebar(JSON.parse(JSON.stringify(request)), VERSION);
   });
 }
+
+/** Whoever reads it has the sidebar open, which the script's own sentence names. */
+const NO_KEY = { ok: false, code: "NO_KEY", sentence: WORDS.noKey } as const;
 
 /**
  * Why a call failed, from Google's message where we know it (platform S12, section 17). The message

@@ -16,7 +16,7 @@ import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
 /** Key, plan, formulas, assistants and webhook, and how to delete all of it. */
-export function SettingsPanel({ shown, isForAddress }: PanelProps) {
+export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
   /** Resets the form when all saved settings changed. */
@@ -26,6 +26,7 @@ export function SettingsPanel({ shown, isForAddress }: PanelProps) {
   async function act(request: SettingsAct): Promise<boolean> {
     const reply = await send(request, (now) => {
       setSettings(now);
+      if (request.do === "settings-forget") onForgotten();
       if (request.do !== "settings-save") setEdition((before) => before + 1);
     });
     return reply.ok;

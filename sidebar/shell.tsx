@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { type Balance, Credits } from "./credits";
 import { EnrichPanel } from "./enrich-panel";
@@ -38,6 +38,10 @@ export function Shell({ first }: { first: string | undefined }) {
   const [balance, setBalance] = useState<Balance>();
   const inFront = useFront(opening === "enrich");
   const { front } = inFront;
+  const left = front?.creditsLeft ?? null;
+  useEffect(() => {
+    if (left !== null) setBalance({ left, needed: 0 });
+  }, [left]);
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
   const [isForAddress, setIsForAddress] = useState(false);
@@ -77,6 +81,10 @@ export function Shell({ first }: { first: string | undefined }) {
               shown={name === at}
               onBalance={setBalance}
               onGo={choose}
+              onForgotten={() => {
+                setBalance(undefined);
+                setMade([name]);
+              }}
               isForAddress={isForAddress}
               {...inFront}
             />

@@ -42,7 +42,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} />
+      <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} onGo={onGo} />
       {again && (
         <Button class="after" disabled={busy} onClick={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}

@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Front } from "../contract/enrich";
 import { ask } from "./server";
 
-/** What the names of tabs begin with that the add-on makes for itself. */
-const OWN_TABS = "Enrich: ";
+/** Whether the add-on made a tab of this name for itself: one that a step makes is in front for an instant. */
+export const isOwnTab = (name: string) => name.startsWith("Enrich: ");
 /** Two looks are at least so long apart. */
 const REST_MS = 2_000;
 
@@ -40,8 +40,8 @@ export function useFront(isSeen: boolean): InFront {
       const reply = await ask({ do: "front" });
       setLooks((before) => before + 1);
       if (!reply.ok) return;
-      // A step may be making a hidden tab, which is in front for an instant. Nobody enriches a tab of ours.
-      const isOwn = reply.front.tabName.startsWith(OWN_TABS);
+      // Nobody enriches a tab of ours.
+      const isOwn = isOwnTab(reply.front.tabName);
       if (!isOwn) setFront(reply.front);
       else if (!wasOwn) void look();
       wasOwn = isOwn;

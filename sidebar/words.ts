@@ -92,6 +92,8 @@ export const panels = "Parts of Enrich";
 export const loading = "Reading the tab…";
 export const unreached =
   "Google did not answer. Check the connection and try again; nothing was lost.";
+export const noKey = "No key is saved for you yet. Enter it in Settings.";
+export const openSettings = "Open Settings";
 export const offline = "You are offline. Connect again, then try again; nothing was lost.";
 export const severalAccounts =
   "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.";

@@ -35,7 +35,7 @@ export function RunsPart(props: {
           const said = [
             formatTime(line.startedAtMs),
             assistant !== null && WORDS.askedBy(assistant),
-            !mine && WORDS.ofAnother,
+            mine === false && WORDS.ofAnother,
             isOpen && WORDS.creditsOfAtMost(line.credits, line.capCredits),
             !isOpen && line.asked > 0 && line.found === 0 && !line.halt && WORDS.foundNothing,
             line.undone && WORDS.takenOut,

@@ -49,7 +49,7 @@ export function PriceFoot(props: {
       {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
-          {WORDS.tryAgain}
+          {refusal.code === "NO_KEY" ? WORDS.openSettings : WORDS.tryAgain}
         </Button>
       ) : (
         <Buttons>

@@ -108,6 +108,10 @@ test("the panel follows the tab in front, names it, and starts nothing for anoth
     await panel.hasAnswers("front", looks + at + 1);
     expect(await head()).toMatch(/Contacts/);
   }
+  inFront("Enrich: arrivals");
+  await frame.getByLabel("What to find", { exact: true }).selectOption("Companies");
+  await panel.hasAnswers("look");
+  expect(await frame.getByText("Which rows of Contacts").isVisible()).toBe(true);
 });
 
 test("what was not started stays said, and an answer that overtakes another is not lost", async () => {
@@ -300,8 +304,13 @@ test("a run that got no answer at all is not told as done well, and offers its r
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Look around first");
-  await panel.frame.getByRole("alert").filter({ hasText: "No key is saved yet" }).waitFor();
+  await panel.frame.getByRole("alert").filter({ hasText: "No key is saved for you yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
+  await panel.press("Activity");
+  await panel.frame.getByText("No run yet.").waitFor();
+  await panel.press("Library");
+  await panel.press("Open Settings");
+  await panel.frame.getByLabel("Your key").waitFor();
 });
 
 test("a view begins with its heading, however far the one before was scrolled", async () => {

@@ -36,7 +36,7 @@ test("three decisions: what with its price, which rows, and a button that says w
   await phone.check();
   expect(await frame.locator(".foot button.primary:enabled").count()).toBe(0);
   await panel.priced();
-  expect(await panel.main().innerText()).toBe("Find e-mails and phones for 34 people");
+  expect(await panel.main().innerText()).toBe("Find e-mails and phones for 34 people\u2026");
   expect(account()?.questions).toBe(0);
 
   await panel.press("Try 10 first");
@@ -130,8 +130,12 @@ test("who perhaps is known, and who can be tried again with more, is said once a
 test("above 500 credits it is said once more before it is spent, and one's own limit counts", async () => {
   const panel = await panelOf(contacts(40));
   const { frame } = panel;
+  const begins = () => panel.main().innerText();
+  await panel.priced();
+  expect(await begins()).toBe("Find e-mails for 34 people");
   await frame.getByLabel("Phone", { exact: true }).check();
   await panel.priced();
+  expect(await begins()).toBe("Find e-mails and phones for 34 people\u2026");
   await panel.main().click();
   await panel.reaches("Price");
   const sentence =
@@ -141,6 +145,7 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   await panel.press("Back");
   await panel.details();
   await frame.getByLabel("Stop this run at (credits)").fill("100");
+  expect(await begins()).toBe("Find e-mails and phones for 34 people");
   await panel.main().click();
   await panel.reaches("Running");
   await panel.laterReaches("Paused");

@@ -1,5 +1,6 @@
 import type { Terms } from "../../contract/enrich-form";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { numberIn } from "./as-written";
 import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
@@ -58,7 +59,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   const { frame } = panel;
   const text = async (what: string | RegExp) => frame.getByText(what).first().waitFor();
   await panel.press("Look around first");
-  await text("No key is saved yet");
+  await text("No key is saved for you yet");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await panel.comesFromTheSheet();
   await text("Which rows of Contacts");
@@ -84,6 +85,37 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   await panel.comesFromTheSheet();
   await text(/^\d+ of 10, \d+ found\./);
   expect(await frame.getByText("No run yet.").count()).toBe(0);
+
+  // The head says what is left after a run that the panel did not begin.
+  await opened.advance();
+  const { credits } = stage.service.accounts.snapshots()[0] ?? {};
+  expect(credits?.charged).toBeGreaterThan(0);
+  await panel.comesFromTheSheet();
+  const left = `${numberIn(stage, 1_000_000 - (credits?.charged ?? 0))} credits`;
+  await frame.getByRole("button", { name: left }).waitFor();
+});
+
+test("a run that the panel shows was watched, though the clock ended it; one that it did not show was not", async () => {
+  const panel = await withSettings();
+  const { frame, opened } = panel;
+  const missed = frame.getByText("While you were away");
+  const fronts = async () => (await opened.asked()).filter((what) => what === "front").length;
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const before = await fronts();
+  await panel.comesFromTheSheet();
+  await panel.hasAnswers("front", before + 1);
+  await panel.press("New run");
+  await panel.priced();
+  expect(await missed.count()).toBe(0);
+
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.begin();
+  await panel.reaches("Running");
+  await opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  for (let times = 0; times < 3; times++) await opened.advance();
+  const again = await EnrichPanel.open(opened);
+  await again.frame.getByText("While you were away").waitFor();
 });
 
 test("where the service slows down before a run, one sentence says so, and of no run that there is none", async () => {

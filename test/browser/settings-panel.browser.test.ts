@@ -98,6 +98,10 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   expect(JSON.stringify(own())).not.toContain(KEY);
   expect(Object.keys(own()).filter((key) => !key.startsWith("formulas."))).toEqual(["marks"]);
   expect(stage.runtime.triggers.list()).toEqual([]);
+  expect(await frame.locator("header .credits").count()).toBe(0);
+  await panel.press("Enrich");
+  await frame.getByText("Your first e-mail in 90 seconds").waitFor();
+  await panel.press("Settings");
 
   await saveKey(panel);
   await settingsIn(frame).getByText("At most 40 credits; formulas may not spend").waitFor();

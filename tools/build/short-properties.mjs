@@ -27,7 +27,8 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   nextDueMs nextDueInMs timeoutMs decision endpoint roomWaitMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
   readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs
   emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
-  unwatched keepUp isOpen leftMs`;
+  unwatched keepUp isOpen leftMs nextWaveMs claimMs refusedWaves isRefused codec
+  colourWords uncolourWords setWidths replaceText addTab asksOf refOf`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

@@ -66,7 +66,7 @@ function fill(page, tag, content) {
  * components. None may name a sentence of the words: esbuild would keep all of them as properties.
  */
 const FREQUENT =
-  "beside|busy|byHand|counts|current|indented|label|line|lookNow|nested|options|price|problem|refusal|send|setProblem|yes";
+  "beside|busy|byHand|counts|current|empty|indented|label|line|lookNow|nested|options|price|problem|refusal|send|setProblem|yes";
 
 /** Preact's names for class components and their contexts, which we have none of, and of parts of its renderer. */
 const OF_CLASSES =
@@ -79,11 +79,11 @@ const OF_CLASSES =
 function ownNames(root) {
   const folder = join(root, "sidebar");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".tsx"))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"));
   const types = readFileSync(join(root, "node_modules", "preact", "src", "dom.d.ts"), "utf8");
   const ofElements = new Set(types.match(/\bon[A-Z]\w+/g));
-  const own = sources.join("\n").match(/(?<=^\s+)on[A-Z]\w+(?=\??:)/gm) ?? [];
+  const own = sources.join("\n").match(/\bon[A-Z]\w+(?=\??: \()/g) ?? [];
   const names = [...new Set(own)].filter((name) => !ofElements.has(name)).sort();
   return new RegExp(`^(?:__\\w|${FREQUENT}|${OF_CLASSES}|${names.join("|")})$`);
 }

@@ -1,7 +1,7 @@
 import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
-import { enrichError } from "../../core/errors";
+import { enrichError, exceptOn } from "../../core/errors";
 import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
@@ -18,12 +18,12 @@ const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Shows the file's runs and schedules, and what it asked each day. Reads the saved results; costs nothing.
+ * Shows the file's runs and schedules, also to whoever has no key, and what it asked each day. Reads the saved results; costs nothing.
  */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
-    const mine = account();
+    const mine = exceptOn("NO_KEY", account, () => "");
     const saved = savedAsksOrChoices(savedAsks);
     const asks = [...saved.asks];
     const all = properties.all();

@@ -14,6 +14,8 @@ export function lookAtFront(file: OpenFile, account: () => string): Front {
   const all = file.properties.all();
   const runs = loadJobs(all);
   const here = runs.filter((job) => job.tab === tab.id);
+  const mine = exceptOn("NO_KEY", account, () => "");
+  const own = runs.filter((job) => job.account === mine);
   const elsewhere = runs.filter((job) => job.tab !== tab.id && isOpen(job));
   return {
     tab: tab.id,
@@ -22,7 +24,8 @@ export function lookAtFront(file: OpenFile, account: () => string): Front {
     mark: checksum(readHeaders(tab)),
     progress: toProgress(file, pickShown(here, account)),
     elsewhere: toProgress(file, pickOwn(elsewhere, account)),
-    away: takeUnseen(file, all, runs, account),
+    away: takeUnseen(file, all, mine, own),
+    creditsLeft: own.find(({ creditsLeft }) => creditsLeft !== undefined)?.creditsLeft ?? null,
   };
 }
 
@@ -30,14 +33,13 @@ export function lookAtFront(file: OpenFile, account: () => string): Front {
 function takeUnseen(
   file: OpenFile,
   all: Snapshot<"file">,
-  runs: readonly Job[],
-  account: () => string,
+  account: string,
+  own: Job[],
 ): Progress[] {
-  const own = exceptOn("NO_KEY", account, () => undefined);
-  const unseen = (own && UNSEEN_RUNS.get(all, own)) ?? [];
-  if (own === undefined || unseen.length === 0) return [];
-  file.properties.commit(UNSEEN_RUNS.free(own));
-  return runs.flatMap((job) =>
+  const unseen = UNSEEN_RUNS.get(all, account) ?? [];
+  if (unseen.length === 0) return [];
+  file.properties.commit(UNSEEN_RUNS.free(account));
+  return own.flatMap((job) =>
     unseen.includes(job.id) ? (toProgress(file, { job, yours: true }) ?? []) : [],
   );
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
+import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
@@ -38,11 +39,12 @@ import { spentToday } from "./today";
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
   const { user, properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
   const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
-  const after = (act: (account: string) => void): SchedulesReply => {
-    const account = services.account();
-    act(account);
+  // Whoever has no key reads them too.
+  const after = (act?: (account: string) => void): SchedulesReply => {
+    const account = act ? services.account() : exceptOn("NO_KEY", services.account, () => "");
+    act?.(account);
     // Also where nothing changed: a trigger that Google dropped is made again.
-    keepTriggers();
+    if (account) keepTriggers();
     const all = properties.all();
     // A clock that was refused a shorter period is a published add-on's.
     const own = user.all();
@@ -80,7 +82,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
     after((account) => editSchedule(properties, lock, id, change(account)));
   return {
-    schedules: () => after(() => {}),
+    schedules: () => after(),
     "new-schedule": ({ tab, entered }) =>
       create(
         () =>
