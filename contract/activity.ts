@@ -16,6 +16,8 @@ export interface RunLine {
   stopping: boolean;
   /** As in `Progress`. */
   halt: string | null;
+  /** A schedule began it. */
+  scheduled: boolean;
   /** A person has undone it. */
   undone: boolean;
   /** Its state, or why it waits and what to do. */

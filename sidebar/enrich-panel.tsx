@@ -281,6 +281,7 @@ export function EnrichPanel(props: PanelProps) {
               progress={progress}
               onProgress={setProgress}
               onProblem={setProblem}
+              onSettings={() => onGo("settings")}
               onRetry={() => quote(again("failed", progress))}
               onUnanswered={() => setView({ at: "unanswered" })}
               onNew={() => {
@@ -294,6 +295,7 @@ export function EnrichPanel(props: PanelProps) {
               progress={elsewhere}
               onProgress={setElsewhere}
               onProblem={setProblem}
+              onSettings={() => onGo("settings")}
               onBack={() => setView({ at: "form" })}
             />
           )}

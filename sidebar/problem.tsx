@@ -3,7 +3,7 @@ import { Button } from "./button";
 import * as WORDS from "./words";
 
 /**
- * What went wrong and what to do, with a way to Settings where a key is missing; else what is read, while there is
+ * What went wrong and what to do, with a way to Settings where it names them; else what is read, while there is
  * nothing to show.
  */
 export function Problem(props: {
@@ -16,7 +16,7 @@ export function Problem(props: {
     return (
       <>
         <Said role="alert" sentence={sentence} />
-        {onGo && sentence === WORDS.noKey && (
+        {onGo && WORDS.namesSettings(sentence) && (
           <Button onClick={() => onGo("settings")}>{WORDS.openSettings}</Button>
         )}
       </>

@@ -108,7 +108,7 @@ export const personShow = "Show what is kept";
 export const personKept = "What is kept";
 export const personErase = "Erase\u2026";
 export const personAsk = (who: string) =>
-  `Erase ${who} from this file, for everybody? What was paid for them is gone.`;
+  `Erase ${who} from this file, for everybody? The answers about them that you paid for are deleted, too.`;
 export const personNow = "Erase them";
 export const personAllow = "Allow again";
 export const forgetText =

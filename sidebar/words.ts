@@ -94,6 +94,8 @@ export const unreached =
   "Google did not answer. Check the connection and try again; nothing was lost.";
 export const noKey = "No key is saved for you yet. Enter it in Settings.";
 export const openSettings = "Open Settings";
+/** Whether a sentence tells somebody to do something there. */
+export const namesSettings = (sentence: string) => / in Settings\b/.test(sentence);
 export const offline = "You are offline. Connect again, then try again; nothing was lost.";
 export const severalAccounts =
   "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.";
@@ -317,6 +319,7 @@ export const deletedTab = "(deleted tab)";
 export const needsYou = "Needs you";
 export const ofAnother = "of another editor";
 export const noTab = "People in no tab";
+export const bySchedule = "by a schedule";
 export const askedBy = (assistant: string) => `asked by ${assistant || "an assistant"}`;
 export const takenOut = "taken out";
 export const foundNothing = "found nothing";

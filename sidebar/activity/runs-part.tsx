@@ -34,6 +34,7 @@ export function RunsPart(props: {
           const title = tabName === null ? WORDS.noTab : tabName || WORDS.deletedTab;
           const said = [
             formatTime(line.startedAtMs),
+            line.scheduled && WORDS.bySchedule,
             assistant !== null && WORDS.askedBy(assistant),
             mine === false && WORDS.ofAnother,
             isOpen && WORDS.creditsOfAtMost(line.credits, line.capCredits),

@@ -25,6 +25,7 @@ interface RunProps {
   onRetry?: () => void;
   onUnanswered?: () => void;
   onNew?: () => void;
+  onSettings?: () => void;
   /** For a run in another tab, instead of the acts above: they need that tab in front. */
   onBack?: () => void;
 }
@@ -83,6 +84,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           onPause={() => act({ do: "pause", run })}
           onResume={(changes) => act({ do: "resume", run, ...changes })}
           onStop={() => act({ do: "stop", run })}
+          onSettings={on.onSettings}
         />
       )}
       {(!open || !progress.yours || on.onBack) && (
@@ -210,6 +212,7 @@ function Controls(props: {
   onPause: () => void;
   onResume: (changes: { capCredits?: number; live?: false }) => void;
   onStop: () => void;
+  onSettings: (() => void) | undefined;
 }) {
   const { progress, busy } = props;
   const capped = progress.halt === "CAP_REACHED";
@@ -251,6 +254,9 @@ function Controls(props: {
         <Button disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
           {WORDS.stop}
         </Button>
+        {paused && props.onSettings && WORDS.namesSettings(progress.sentence) && (
+          <Button onClick={props.onSettings}>{WORDS.openSettings}</Button>
+        )}
       </Buttons>
     </Form>
   );

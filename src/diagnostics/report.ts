@@ -14,6 +14,7 @@ export function formatReport(findings: readonly Finding[], atMs: number): string
 /** The report as rows of a tab. The last row holds the JSON. */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   return [
+    [reportText(findings), "", ""],
     ["Check", "Result", "What was seen"],
     ...findings.map(({ name, result, seen }) => [name, result, seen]),
     ["", "", ""],
@@ -22,8 +23,9 @@ export function reportRows(findings: readonly Finding[], atMs: number): Cell[][]
   ];
 }
 
-/** One sentence: how many checks hold, differ or are undecided. */
+/** Whether all is well; and how many checks hold, differ or are undecided. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
-  return `${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
+  const verdict = count("differs") === 0 ? "All is well" : "Something is not as Enrich expects";
+  return `${verdict}: ${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
 }

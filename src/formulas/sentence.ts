@@ -26,7 +26,7 @@ export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
   const said = () =>
     (error as Error).message
-      .replace("press Resume.", "choose Refresh formulas.")
+      .replace(/press Resume( or start again)?\./, "choose Refresh formulas.")
       .replace(/^The account/, "$& of this file's owner");
   return code && (SENTENCES[code] ?? said());
 }

@@ -101,7 +101,7 @@ export function bodiesNaming(search: Search, cells: readonly Cell[][]): Naming[]
 /** A thing that is kept about a person. */
 type Line = [where: string, what: string, when: string, value: string];
 
-/** All of it, one thing a line, its parts parted by tabs, so that it can be copied into a sheet. Free. */
+/** All of it, a paragraph a thing: "Saved results: e-mail of ann lee, acme.com, 2026-01-05: ann@acme.com". Free. */
 export function listKept(kept: Kept, knowledge: Knowledge): string {
   const { tabs, bodies, signals } = kept;
   const lines: Line[] = [
@@ -119,8 +119,13 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
     ),
     ...signals.map((id): Line => ["Signals", "comments of the profile", "", id]),
   ];
-  const oneLine = (text: string) => text.replace(/\s+/g, " ");
-  return lines.map((line) => line.map(oneLine).join("\t")).join("\n");
+  return lines
+    .map(([where, what, when, value]) => {
+      const about = [what, when.slice(0, "2026-01-05".length)].filter((part) => part !== "");
+      return [where, about.join(", "), value].filter((part) => part !== "").join(": ");
+    })
+    .map((line) => line.replace(/\s+/g, " "))
+    .join("\n\n");
 }
 
 function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
@@ -157,9 +162,7 @@ function cellLines({ person, search }: Kept, each: PersonTab): Line[] {
       ? line
       : line.filter((cell) => search.strike.finds(String(cell)));
     const value = texts.map(textOf).filter((text) => text !== "");
-    return value.length === 0
-      ? []
-      : [[`${tab.name}, row ${at + 1}`, "cells", "", value.join(" | ")]];
+    return value.length === 0 ? [] : [[`${tab.name}, row ${at + 1}`, "", "", value.join(" | ")]];
   });
 }
 

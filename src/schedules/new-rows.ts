@@ -108,7 +108,7 @@ function readySentence(rows: number, credits: number): string {
 
 /** The run, under the id that the schedule has noted before: it spends no more than was counted for it. */
 function runOf({ job, ...rest }: Proposal, id = job.id, capCredits: number): Proposal {
-  return { ...rest, job: { ...job, id, capCredits } };
+  return { ...rest, job: { ...job, id, capCredits, scheduled: true } };
 }
 
 const CAP_TOO_LOW =

@@ -49,6 +49,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   live: z.optional(z.boolean()),
   /** Of people at a company, whom alone: job titles with ; between them; everybody if absent. */
   titles: z.optional(z.string()),
+  /** A schedule began it. */
+  scheduled: z.optional(z.boolean()),
   /** The service refused such a person, so the others are skipped. */
   namesNeeded: z.optional(z.boolean()),
   /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */

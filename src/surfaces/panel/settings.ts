@@ -53,7 +53,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-save": ({ entered }) => replied(save(services, entered)),
     "settings-formulas"({ capCredits, ...rest }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
-      return done("Saved.");
+      const may = capCredits !== null && !rest.off;
+      return done(may ? "Saved. Cells that wait fill within a minute." : "Saved.");
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
