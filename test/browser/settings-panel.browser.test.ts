@@ -81,7 +81,7 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   expect(await settingsIn(frame).getByLabel(DAY_CAP).inputValue()).toBe("100");
   await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
-  await settingsIn(frame).getByText("Saved.", { exact: true }).waitFor();
+  await settingsIn(frame).getByText("Saved. Cells that wait fill within a minute.").waitFor();
   await settingsIn(frame).getByText("At most 40 credits; formulas may spend").waitFor();
   expect(stage.runtime.triggers.list()).toHaveLength(1);
   const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
@@ -162,7 +162,7 @@ test("settings are reached and used by keyboard alone", async () => {
   await panel.tabTo("Formulas of this file may spend credits");
   await keyboard.press("Space");
   await keyboard.press("Enter");
-  await panel.frame.getByText("Saved.", { exact: true }).waitFor();
+  await panel.frame.getByText(/^Saved\./).waitFor();
   await panel.tabTo("Forget my key and settings\u2026");
   await keyboard.press("Enter");
   expect(await panel.focused()).toBe("Forget them");

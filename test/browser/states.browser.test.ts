@@ -250,7 +250,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await panel.opensPart("Formulas and daily limit");
   await settings.getByLabel("Formulas of this file may spend credits").check();
   await panel.press("Save");
-  await settings.getByText("Saved.", { exact: true }).waitFor();
+  await settings.getByText(/^Saved\./).waitFor();
   expect(await panel.faults()).toEqual([]);
   await opened.choose("Refresh formulas", "Formulas");
   const [[shown]] = await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
