@@ -19,15 +19,12 @@ import { useAsk } from "./use-ask";
 export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
-  /** Resets the form when all saved settings changed. */
-  const [edition, setEdition] = useState(0);
 
   /** Returns whether it was done. */
   async function act(request: SettingsAct): Promise<boolean> {
     const reply = await send(request, (now) => {
       setSettings(now);
       if (request.do === "settings-forget") onForgotten();
-      if (request.do !== "settings-save") setEdition((before) => before + 1);
     });
     return reply.ok;
   }
@@ -58,16 +55,26 @@ export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) 
           </Part>
           {settings.maskedKey !== "" && (
             <>
-              <MonthPart key={`month ${edition}`} settings={settings} busy={busy} onAct={act} />
-              <DayPart key={`day ${edition}`} settings={settings} busy={busy} onAct={act} />
+              <MonthPart
+                key={settings.month.limit?.credits}
+                settings={settings}
+                busy={busy}
+                onAct={act}
+              />
+              <DayPart
+                key={`${SETTINGS_WORDS.dayNow(settings)}${settings.formulasShowAccount}`}
+                settings={settings}
+                busy={busy}
+                onAct={act}
+              />
               <AssistantsPart
-                key={`assistants ${edition}`}
+                key={settings.assistants.length}
                 settings={settings}
                 busy={busy}
                 onAct={act}
               />
               <WebhookPart
-                key={`webhook ${edition}`}
+                key={JSON.stringify(settings.webhook)}
                 webhook={settings.webhook}
                 wanted={shown && isForAddress}
                 busy={busy}

@@ -115,5 +115,5 @@ export const forgetText =
   "Removes your key, addresses, prices and permissions here. Saved results and limits stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
-  "Remove your key and settings? Your runs, schedules and formulas wait until you enter the same key again.";
+  "Remove your key and settings? Your runs and schedules wait until you enter the same key again, formulas until you allow them again.";
 export const forgetNow = "Forget them";

@@ -92,7 +92,7 @@ export const panels = "Parts of Enrich";
 export const loading = "Reading the tab…";
 export const unreached =
   "Google did not answer. Check the connection and try again; nothing was lost.";
-export const noKey = "No key is saved for you yet. Enter it in Settings.";
+export const noKey = "No key is saved yet. Enter it in Settings.";
 export const openSettings = "Open Settings";
 /** Whether a sentence tells somebody to do something there. */
 export const namesSettings = (sentence: string) => / in Settings\b/.test(sentence);

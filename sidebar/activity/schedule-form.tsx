@@ -21,7 +21,7 @@ export const WORD_OF: Record<Cadence["every"], string> = {
 export function ScheduleForm(props: {
   zone: string;
   offered: readonly Cadence["every"][];
-  /** May be saved once it has a name. */
+  /** May be saved; without a name it is refused, and says so. */
   ready: boolean;
   class?: string;
   /** This schedule's own fields, before and after the shared ones. */
@@ -74,7 +74,7 @@ export function ScheduleForm(props: {
         onInput={setOwner}
       />
       <Buttons>
-        <Submit class="primary" disabled={!props.ready || owner.trim() === ""}>
+        <Submit class="primary" disabled={!props.ready}>
           {WORDS.saveSchedule}
         </Submit>
         {props.buttons}

@@ -84,7 +84,9 @@ function isPlaced(
   statuses: readonly string[] = POLICY.placedEmailStatuses,
 ): boolean {
   if (field === "personal_email") return !POLICY.unplacedPersonalStatuses.includes(answer.detail);
-  return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
+  const { detail } = answer;
+  if (field !== "email" || detail === "" || statuses.includes(detail)) return true;
+  return detail !== INVALID && statuses.includes(ANY_BUT_INVALID);
 }
 
 /**
@@ -102,7 +104,7 @@ export function countPlaced(
     const value = (shown ?? fieldOutputs(field, ask, placed))[role];
     const { detail } = ask.answer;
     if (value === undefined && detail === INVALID) counts.invalid++;
-    else if (value === undefined) counts.aside += PLACEABLE.includes(detail) ? 1 : 0;
+    else if (value === undefined) counts.aside++;
     else if (String(row.outputs[role]) === String(value)) {
       counts.placed++;
       if (field === "phone") counts.phones++;
@@ -136,8 +138,15 @@ function decisionWord({ field, decision, placed }: PlannedCell): string {
 const INVALID = "invalid";
 const STATUSES_OF_EMAILS = ["valid", INVALID, "risky", "deliverable", "catch-all", "N/A"];
 
-/** All that *Place these too* places: an invalid e-mail is placed only where a person ticks it. */
-export const PLACEABLE: readonly string[] = STATUSES_OF_EMAILS.filter((each) => each !== INVALID);
+/**
+ * Among statuses to place: all that *Place these too* places, also one that nobody knows. An invalid e-mail is placed only
+ * where a person ticks it.
+ */
+export const ANY_BUT_INVALID = "*";
+export const PLACEABLE: readonly string[] = [
+  ...STATUSES_OF_EMAILS.filter((each) => each !== INVALID),
+  ANY_BUT_INVALID,
+];
 
 /** Whether a status cell holds words that a run wrote, and none of a person's. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {

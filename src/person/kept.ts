@@ -98,6 +98,8 @@ export function bodiesNaming(search: Search, cells: readonly Cell[][]): Naming[]
     .filter(({ body, left }) => left !== body);
 }
 
+const DAY = "2026-01-05";
+
 /** A thing that is kept about a person. */
 type Line = [where: string, what: string, when: string, value: string];
 
@@ -121,7 +123,7 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
   ];
   return lines
     .map(([where, what, when, value]) => {
-      const about = [what, when.slice(0, "2026-01-05".length)].filter((part) => part !== "");
+      const about = [what, when.slice(0, DAY.length)].filter((part) => part !== "");
       return [where, about.join(", "), value].filter((part) => part !== "").join(": ");
     })
     .map((line) => line.replace(/\s+/g, " "))
@@ -158,16 +160,17 @@ function cellLines({ person, search }: Kept, each: PersonTab): Line[] {
   const cells = uses[0]?.table.cells ?? [];
   const rows = rowNumbersOf(person, each);
   return cells.flatMap((line, at): Line[] => {
-    const texts = rows.has(at + 1)
-      ? line
-      : line.filter((cell) => search.strike.finds(String(cell)));
-    const value = texts.map(textOf).filter((text) => text !== "");
+    const value = line.flatMap((cell, column) => {
+      const isTheirs = rows.has(at + 1) || search.strike.finds(String(cell));
+      const said = [textOf(cells[0]?.[column] ?? ""), textOf(cell)].filter((text) => text !== "");
+      return isTheirs && cell !== "" ? said.join(": ") : [];
+    });
     return value.length === 0 ? [] : [[`${tab.name}, row ${at + 1}`, "", "", value.join(" | ")]];
   });
 }
 
 function textOf(cell: Cell): string {
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  return cell instanceof Date ? cell.toISOString().slice(0, DAY.length) : String(cell);
 }
 
 /** Edits a saved look-up: undefined if it is the person's, else what it says besides them. */

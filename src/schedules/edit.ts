@@ -6,7 +6,7 @@ import type { DocumentLock } from "../ports/lock";
 import type { Tab } from "../ports/spreadsheet";
 import { SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
-import type { Store } from "../store/store";
+import type { Snapshot, Store } from "../store/store";
 import { loadSchedules, putSchedules, removeSchedule } from "./schedule";
 
 /** Characters of a name that other editors read. */
@@ -82,7 +82,17 @@ export function putRepeat(
     if (!present) return addSchedule(properties, () => newSchedule({ ...of, task }, entered, next));
     const terms = checkEntered(entered, next);
     const edited = { ...requireOwn(of.account, present), ...terms, task, state: "on" } as const;
-    properties.commit(...putSchedules(all, [edited]));
+    const { capRun, capMonth } = terms;
+    const people = peopleOf(all, edited).map((each) => ({
+      ...each,
+      state: "on" as const,
+      capRun,
+      capMonth,
+    }));
+    const isFollowed = "fields" in task;
+    properties.commit(...putSchedules(all, [edited, ...(isFollowed ? people : [])]));
+    // Nobody looks up any more whom it brought.
+    if (!isFollowed) for (const { id } of people) removeSchedule(properties, id);
   });
 }
 
@@ -96,7 +106,13 @@ export function idOfHandedOver(watch: string): string {
   return `${watch}p`;
 }
 
-/** Changes a stored schedule. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
+/** What looks up the people whom a watch brings, unless another account has taken that over. */
+function peopleOf(all: Snapshot<"file">, watch: Pick<Schedule, "id" | "account">): Schedule[] {
+  const people = SCHEDULES.get(all, idOfHandedOver(watch.id));
+  return people?.account === watch.account ? [people] : [];
+}
+
+/** Changes a stored schedule; what looks up a watch's people rests and goes on with it. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
 export function editSchedule(
   properties: Store<"file">,
   lock: DocumentLock,
@@ -110,7 +126,10 @@ export function editSchedule(
     const edited = change(present);
     // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
     const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
-    properties.commit(...putSchedules(all, [edited]), ...seen);
+    const { state } = edited;
+    const people = state === present.state ? [] : peopleOf(all, edited);
+    const put = putSchedules(all, [edited, ...people.map((each) => ({ ...each, state }))]);
+    properties.commit(...put, ...seen);
   });
 }
 
@@ -169,7 +188,7 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
 }
 
 /**
- * Removes a schedule. Its runs and their results stay. Anybody may remove an unreadable one. Throws
+ * Removes a schedule, and of a watch what looks up its people. Their runs and results stay. Anybody may remove an unreadable one. Throws
  * NOT_YOUR_RUN for another account's.
  */
 export function dropSchedule(
@@ -179,9 +198,10 @@ export function dropSchedule(
   id: string,
 ): void {
   lock.hold(POLICY.lockWaitMs, () => {
-    const present = SCHEDULES.get(properties.all(), id);
+    const all = properties.all();
+    const present = SCHEDULES.get(all, id);
     if (present) requireOwn(account, present);
-    removeSchedule(properties, id);
+    removeWhole(properties, all, { id, account });
   });
 }
 
@@ -196,14 +216,20 @@ export function dropRepeats(
   signal: string,
 ): void {
   lock.hold(POLICY.lockWaitMs, () => {
-    const all = loadSchedules(properties.all());
-    for (const { id, task } of all) {
+    const all = properties.all();
+    for (const { id, task } of loadSchedules(all)) {
       if (task.kind === "rows" || task.signal !== signal) continue;
-      removeSchedule(properties, id);
-      const people = all.find((each) => each.id === idOfHandedOver(id));
-      if (people?.account === account) removeSchedule(properties, people.id);
+      removeWhole(properties, all, { id, account });
     }
   });
+}
+
+function removeWhole(
+  properties: Store<"file">,
+  all: Snapshot<"file">,
+  watch: Pick<Schedule, "id" | "account">,
+): void {
+  for (const { id } of [watch, ...peopleOf(all, watch)]) removeSchedule(properties, id);
 }
 
 function requireOwn(account: string, schedule: Schedule): Schedule {

@@ -26,7 +26,7 @@ function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered)
   if (!allowAgain(file, who)) return "They are not erased in this file.";
   endFormulas(file);
   renewOwn(file);
-  return "They may be asked and shown again, and what is asked costs again.";
+  return "They may be asked and shown again, by schedules too, and what is asked costs again.";
 }
 
 const NOTHING =

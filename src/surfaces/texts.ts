@@ -107,9 +107,13 @@ function resultText(job: Job): string {
   const inSheet = `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
   // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
-  const none = isAnswered
-    ? [`No ${what} found ${whom}.`]
-    : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);
+  // Who was left out was not looked up.
+  const none =
+    peopleOf(job) === 0
+      ? ["Nobody was looked up."]
+      : isAnswered
+        ? [`No ${what} found ${whom}.`]
+        : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);
   const free = unknown + pending > 0 ? [] : ["Nothing was charged."];
   const credits = sums.credits > 0 ? [`${bought}${countOf(sums.credits, "credit")}.`] : free;
   // Runs of earlier versions did not count what stands in the sheet.
@@ -177,7 +181,11 @@ export function orderText(
 function restText(job: Job): string {
   return [
     ...some(rowsLeft(job), (n) => `Nothing is lost; ${countOf(n, "row waits", "rows wait")}.`),
-    ...some(job.sums.pending, (n) => `${stillToCome(n)} and may be charged.`),
+    ...some(
+      job.sums.pending,
+      (n) =>
+        `${stillToCome(n)} and may be charged.${job.halt?.code === "MONTH_LIMIT" ? " What they leave is spent on the others." : ""}`,
+    ),
     ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
   ].join(" ");
 }

@@ -304,7 +304,7 @@ test("a run that got no answer at all is not told as done well, and offers its r
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Look around first");
-  await panel.frame.getByRole("alert").filter({ hasText: "No key is saved for you yet" }).waitFor();
+  await panel.frame.getByRole("alert").filter({ hasText: "No key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Activity");
   await panel.frame.getByText("No run yet.").waitFor();

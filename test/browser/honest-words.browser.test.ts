@@ -59,7 +59,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   const { frame } = panel;
   const text = async (what: string | RegExp) => frame.getByText(what).first().waitFor();
   await panel.press("Look around first");
-  await text("No key is saved for you yet");
+  await text("No key is saved yet");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await panel.comesFromTheSheet();
   await text("Which rows of Contacts");

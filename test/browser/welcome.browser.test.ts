@@ -92,7 +92,7 @@ test("the welcome says why a key is not accepted, and can be skipped", async () 
   expect(await panel.faults()).toEqual([]);
   expect(await frame.getByRole("button", { name: "Try three sample people" }).count()).toBe(0);
   await panel.press("Look around first");
-  await frame.getByRole("alert").filter({ hasText: "No key is saved for you yet" }).waitFor();
+  await frame.getByRole("alert").filter({ hasText: "No key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
 

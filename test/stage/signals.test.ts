@@ -291,6 +291,14 @@ describe("a schedule that repeats a signal", () => {
     expect(rows).toMatchObject([
       { tabName: "People at hiring companies", capRun: 30, capMonth: 60, fields: ["email"] },
     ]);
+    // It rests and goes on with its watch.
+    const watch = schedules.find(({ task }) => task === "hiring")?.id ?? "";
+    const states = async () =>
+      (await got(desk, { do: "schedules" })).schedules.map(({ state }) => state);
+    await got(desk, { do: "pause-schedule", id: watch });
+    expect(await states()).toEqual(["paused", "paused"]);
+    await got(desk, { do: "resume-schedule", id: watch });
+    expect(await states()).toEqual(["on", "on"]);
     // Whoever removes it is not overruled.
     await got(desk, { do: "remove-schedule", id: rows[0]?.id ?? "" });
     await desk.clock.advance(2 * 24 * HOUR_MS);
@@ -316,6 +324,27 @@ describe("a schedule that repeats a signal", () => {
     const { schedules: both } = await got(desk, { do: "schedules" });
     expect(both.map(({ task }) => task).sort()).toEqual(["hiring", "rows"]);
     expect(desk.account().credits.charged).toBeGreaterThan(0);
+    const people = async () =>
+      (await got(desk, { do: "schedules" })).schedules.filter(({ task }) => task === "rows");
+    await got(desk, {
+      do: "repeat-signal",
+      signal: id,
+      entered: { ...entered, capRun: 60, capMonth: 90 },
+    });
+    expect(await people()).toMatchObject([{ capRun: 60, capMonth: 90 }]);
+    // Without e-mails nobody looks them up any more.
+    await got(desk, { do: "repeat-signal", signal: id, entered: { ...DAILY, titles: [] } });
+    expect(await people()).toEqual([]);
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    await desk.clock.advance(26 * HOUR_MS);
+    expect(await people()).toHaveLength(1);
+    const watch = (await got(desk, { do: "schedules" })).schedules.find(
+      ({ task }) => task === "hiring",
+    );
+    await got(desk, { do: "remove-schedule", id: watch?.id ?? "" });
+    expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    await desk.clock.advance(26 * HOUR_MS);
     await got(desk, { do: "remove-signal", id });
     expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
   });

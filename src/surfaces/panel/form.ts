@@ -13,6 +13,7 @@ import {
 import { POLICY } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { type ColumnsSeen, recogniseColumns } from "../../jobs/mapping-choice";
+import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
@@ -48,7 +49,9 @@ export function readColumns(
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
-    placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
+    placed: [...(saved?.placed ?? POLICY.placedEmailStatuses)].filter(
+      (each) => each !== ANY_BUT_INVALID,
+    ),
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
     ...ofPayer(payer, kind),
