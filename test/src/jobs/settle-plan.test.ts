@@ -1,7 +1,14 @@
 import type { Outcome } from "../../../src/core/outcome";
 import { SKIP_WORDS } from "../../../src/core/subject";
 import { planCells } from "../../../src/jobs/plan";
-import { isFormerStatus, isOurWord, rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
+import {
+  countPlaced,
+  isFormerStatus,
+  isOurWord,
+  PLACEABLE,
+  rowOutputs,
+  sheetTime,
+} from "../../../src/jobs/row-outputs";
 import { outputsOf, planSettle, presentIn, sameCell } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
 import type { Cell } from "../../../src/ports/spreadsheet";
@@ -33,6 +40,22 @@ describe("the outputs of a row", () => {
       enriched_on: new Date(1_767_600_000_000),
     });
   });
+
+  test.each([
+    ["risky", 1, 0],
+    ["a grade of next year", 1, 0],
+    ["invalid", 0, 1],
+  ])(
+    "keep an e-mail aside that is %s, and place it if it is not invalid",
+    (detail, aside, invalid) => {
+      const before = planCells([adaRow()], JOB, knowing(of("Ada", { answer: { detail } }))).cells;
+      expect(rowOutputs(before)).not.toHaveProperty("email");
+      expect(countPlaced(before)).toMatchObject({ placed: 0, aside, invalid });
+      const job = { ...JOB, placed: [...PLACEABLE] };
+      const after = planCells([adaRow()], job, knowing(of("Ada", { answer: { detail } }))).cells;
+      expect(rowOutputs(after).email).toBe(aside === 1 ? "ada@acme.example" : undefined);
+    },
+  );
 
   test.each<[Outcome, string, object]>([
     ["not_found", "Not found", { enriched_on: sheetTime(DONE_MS) }],
