@@ -267,7 +267,7 @@ test("a planted name is in no store afterwards, what is known of others stays, a
   expect(file.erase()).toEqual({ left: ["People, row 2"], isMarked: true });
   expectErased(file);
   expect(listPerson(file.services, ADA).list).toBe(
-    "People, row 2: Ada | Lovelace | acme.example | j1a | my own note",
+    "People, row 2: First: Ada | Last: Lovelace | Domain: acme.example | Ref: j1a | Note: my own note",
   );
   expect(charged()).toBe(spent);
 });
