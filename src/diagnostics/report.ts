@@ -26,6 +26,6 @@ export function reportRows(findings: readonly Finding[], atMs: number): Cell[][]
 /** Whether all is well; and how many checks hold, differ or are undecided. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
-  const verdict = count("differs") === 0 ? "All is well" : "Something is not as expected";
+  const verdict = count("differs") === 0 ? "All is well" : "Something differs";
   return `${verdict}: ${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
 }

@@ -43,11 +43,23 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   return outputs;
 }
 
-/** Whether some of the row is to be asked again: until a fresh answer comes, it says what it said before. */
+/**
+ * Whether the row says what it said before: until a fresh answer comes where some of it is to be asked again, and what was
+ * found of its e-mail where a run for something else leaves it out.
+ */
 export function saysEarlier(cells: PlannedCell[]): boolean {
-  return cells.some(
-    ({ row, decision, previous }) =>
-      previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
+  return (
+    cells.some(
+      ({ row, decision, previous }) =>
+        previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
+    ) ||
+    cells.every(
+      ({ row: { outputs }, field, decision }) =>
+        decision.kind === "skipped" &&
+        (field === "phone" || field === "personal_email") &&
+        !outputs[field] &&
+        /^(?!Left|Wait|$)/.test(`${outputs.status}`),
+    )
   );
 }
 

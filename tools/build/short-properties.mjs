@@ -28,7 +28,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs
   emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
   unwatched keepUp isOpen leftMs nextWaveMs claimMs refusedWaves isRefused codec
-  colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs`;
+  colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

@@ -54,7 +54,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-formulas"({ capCredits, ...rest }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
       const may = capCredits !== null && !rest.off;
-      return done(may ? "Saved. Cells that wait fill within a minute." : "Saved.");
+      return done(may ? "Saved. Cells fill within a minute." : "Saved.");
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);

@@ -57,6 +57,21 @@ describe("the outputs of a row", () => {
     },
   );
 
+  test.each([
+    ["phone", "Found", false],
+    ["phone", "Left out: no last name", true],
+    ["phone", "", true],
+    ["email", "Found", true],
+  ] as const)(
+    "say of a row that a run for its %s leaves out, and that says %j, why: %p",
+    (field, status, says) => {
+      const lacking = { contact: person("Ada", { lastName: "", profileUrl: "" }) };
+      const left = adaRow({ ...lacking, outputs: { ...BLANK, status } });
+      const { cells } = planCells([left], { ...JOB, fields: [field] }, knowing());
+      expect("status" in rowOutputs(cells)).toBe(says);
+    },
+  );
+
   test.each<[Outcome, string, object]>([
     ["not_found", "Not found", { enriched_on: sheetTime(DONE_MS) }],
     ["failed", "Failed", { enriched_on: sheetTime(DONE_MS) }],
