@@ -45,3 +45,14 @@ export const SUM_OF_OUTCOME = {
   unknown: "unknown",
   pending: "pending",
 } as const satisfies Record<Outcome, keyof Sums>;
+
+/** What a person is shown of them: counts of cells. */
+export function cellCounts({
+  credits: _credits,
+  people: _people,
+  peopleAsked: _asked,
+  phones: _phones,
+  ...counts
+}: Sums) {
+  return counts;
+}

@@ -2,6 +2,7 @@ import type { QuoteShown } from "../../../contract/enrich-run";
 import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import type { Proposal } from "../../jobs/propose";
+import { cellCounts } from "../../store/sums";
 
 /** What a run would cost. */
 export function quoteShown({
@@ -17,11 +18,10 @@ export function quoteShown({
     monthLeft = null,
     ...figures
   } = quote;
-  const { credits: _credits, people: _people, ...counts } = sums;
   const { "e-mail first": later = 0, ...leftOut } = skipped;
   return {
     ...figures,
-    ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts, monthLeft },
+    ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: cellCounts(sums), monthLeft },
     later,
     skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason],

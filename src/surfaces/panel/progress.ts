@@ -3,6 +3,7 @@ import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
+import { cellCounts } from "../../store/sums";
 import { askedOf, doneOf, haltCode, jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
@@ -22,7 +23,6 @@ export function toProgress(
 ): Progress | null {
   if (!shown) return null;
   const { job, yours } = shown;
-  const { credits, people: _people, peopleAsked: _asked, phones: _phones, ...sums } = job.sums;
   return {
     run: job.id,
     tab: job.tab,
@@ -36,8 +36,8 @@ export function toProgress(
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: haltCode(job),
     sentence: jobText(job),
-    sums,
-    credits,
+    sums: cellCounts(job.sums),
+    credits: job.sums.credits,
     capCredits: job.capCredits,
     creditsLeft: job.creditsLeft ?? null,
     undone: job.undone ?? false,
