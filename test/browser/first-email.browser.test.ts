@@ -28,7 +28,7 @@ test.each(LISTS)(
     await panel.priced();
     const columns = frame.locator("details").filter({ hasText: "Columns" }).first();
     expect(await columns.getAttribute("open")).toBeNull();
-    expect(await panel.main().innerText()).toMatch(/^Find e-mails for 2\d\d people$/);
+    expect(await panel.main().innerText()).toMatch(/^Find e-mails for 2\d\d people\u2026$/);
     await panel.begin();
     await panel.laterReaches("Done");
     const [headers = [], ...rows] = sheets.read("Contacts");
