@@ -112,7 +112,10 @@ function peopleOf(all: Snapshot<"file">, watch: Pick<Schedule, "id" | "account">
   return people?.account === watch.account ? [people] : [];
 }
 
-/** Changes a stored schedule; what looks up a watch's people rests and goes on with it. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
+/**
+ * Changes a stored schedule; what looks up a watch's people rests and goes on with it. Throws NOTHING_TO_DO if it was
+ * removed, and what `change` throws.
+ */
 export function editSchedule(
   properties: Store<"file">,
   lock: DocumentLock,
@@ -188,7 +191,8 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
 }
 
 /**
- * Removes a schedule, and of a watch what looks up its people. Their runs and results stay. Anybody may remove an unreadable one. Throws
+ * Removes a schedule, and of a watch what looks up its people. Their runs and results stay. Anybody may remove an
+ * unreadable one. Throws
  * NOT_YOUR_RUN for another account's.
  */
 export function dropSchedule(

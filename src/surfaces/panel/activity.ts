@@ -18,7 +18,8 @@ const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Shows the file's runs and schedules, also to whoever has no key, and what it asked each day. Reads the saved results; costs nothing.
+ * Shows the file's runs and schedules, also to whoever has no key, and what it asked each day. Reads the saved
+ * results; costs nothing.
  */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
