@@ -160,7 +160,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "With a key of their own, let": {
       "stage/another-editor": [
         "goes on without a missing result",
-        "an editor without a key decides",
+        "an editor without a key reads of saved results",
       ],
       "stage/copied-file": ["what a copy uses", "what a copy does not use"],
       "stage/unreadable-records": ["set aside"],
