@@ -16,6 +16,8 @@ export interface ScheduleShown extends ScheduleEntered {
   id: string;
   /** Enriches new rows of its tab, reads a search again, or asks for hiring companies again. */
   task: "rows" | "reread" | "hiring";
+  /** The signal that it repeats. */
+  signal?: string;
   /** It runs with the viewer's key. */
   mine: boolean;
   tabName: string;

@@ -58,20 +58,11 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
             />
           ))}
           <RunsPart runs={activity.runs} busy={busy} onAct={(request) => send(request, load)} />
-          <SchedulesPart
-            schedules={activity.schedules}
-            unreadable={activity.unreadable}
-            front={front}
-            zone={activity.zone}
-            offered={activity.offered}
-            today={activity.today}
-            busy={busy}
-            onPick={change}
-          />
+          <SchedulesPart all={activity} front={front} busy={busy} onPick={change} />
           <DaysPart days={activity.days} />
         </>
       )}
-      <Button class="quiet" disabled={busy} onClick={readAgain}>
+      <Button class="quiet" disabled={busy} onPress={readAgain}>
         {WORDS.readAgain}
       </Button>
     </>

@@ -3,8 +3,8 @@ import type { ComponentChildren, JSX } from "preact";
 type ButtonProps = JSX.IntrinsicElements["button"];
 
 /** A button that does not submit a form. */
-export function Button(props: ButtonProps) {
-  return <button type="button" {...props} />;
+export function Button({ onPress, ...attributes }: ButtonProps & { onPress?: () => unknown }) {
+  return <button type="button" onClick={onPress} {...attributes} />;
 }
 
 /** The button that submits its form. */

@@ -16,7 +16,7 @@ export function Confirm(props: {
   const [asked, setAsked] = useState(false);
   if (!asked)
     return (
-      <Button aria-label={props.label} disabled={props.busy} onClick={() => setAsked(true)}>
+      <Button aria-label={props.label} disabled={props.busy} onPress={() => setAsked(true)}>
         {props.shown ?? props.label}
       </Button>
     );
@@ -26,7 +26,7 @@ export function Confirm(props: {
       <Buttons>
         <Button
           disabled={props.busy}
-          onClick={() => {
+          onPress={() => {
             setAsked(false);
             props.onYes();
           }}
@@ -34,7 +34,7 @@ export function Confirm(props: {
         >
           {props.yes}
         </Button>
-        <Button disabled={props.busy} onClick={() => setAsked(false)}>
+        <Button disabled={props.busy} onPress={() => setAsked(false)}>
           {WORDS.keep}
         </Button>
       </Buttons>

@@ -137,11 +137,11 @@ type InputProps = Pick<
   hint?: string | undefined;
   /** Hides what is typed. */
   secret?: boolean;
-  onInput: (text: string) => void;
+  onText: (text: string) => void;
 };
 
 /** A labelled text field; screen readers read `hint` with it. */
-export function TextInput({ label, hint, secret, onInput, ...attributes }: InputProps) {
+export function TextInput({ label, hint, secret, onText, ...attributes }: InputProps) {
   const id = useId();
   return (
     <Field id={id} label={label}>
@@ -150,7 +150,7 @@ export function TextInput({ label, hint, secret, onInput, ...attributes }: Input
         {...(secret ? { type: "password" as const } : {})}
         autocomplete="off"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onInput={textTo(onInput)}
+        onInput={textTo(onText)}
         {...attributes}
       />
       {hint && (

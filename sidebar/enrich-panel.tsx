@@ -3,12 +3,13 @@ import type { Front } from "../contract/enrich";
 import type { Columns, RunKind, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import type { Refusal, SidebarReplies, SidebarRequest } from "../contract/sidebar";
+import { ByItself } from "./activity/by-itself";
+import { NewSchedule } from "./activity/new-schedule";
 import { Button } from "./button";
 import { Away } from "./enrich/away";
 import { CostView } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
 import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
-import { NewRows } from "./enrich/new-rows";
 import { asksOnceMore } from "./enrich/price-foot";
 import { RunView } from "./enrich/run-view";
 import { again, isRetry, termsFor } from "./enrich/terms";
@@ -224,7 +225,7 @@ export function EnrichPanel(props: PanelProps) {
     <>
       <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} onGo={onGo} />
       {!columns && problem !== "" && problem !== WORDS.noKey && (
-        <Button disabled={busy} onClick={() => load()}>
+        <Button disabled={busy} onPress={() => load()}>
           {WORDS.tryAgain}
         </Button>
       )}
@@ -261,7 +262,14 @@ export function EnrichPanel(props: PanelProps) {
             />
           )}
           {view.at === "form" && columns.kind === "contact" && (
-            <NewRows columns={columns} fields={terms.fields} run={progress?.run} />
+            <ByItself
+              name={WORDS.newRows}
+              isIt={({ task, tabName }) => task === "rows" && tabName === columns.tabName}
+              run={progress?.run}
+              form={(all, acts) => (
+                <NewSchedule front={columns} all={all} fields={terms.fields} {...acts} />
+              )}
+            />
           )}
           {view.at === "cost" && (
             <CostView
@@ -279,7 +287,7 @@ export function EnrichPanel(props: PanelProps) {
           {view.at === "run" && progress && (
             <RunView
               progress={progress}
-              onProgress={setProgress}
+              onSeen={setProgress}
               onProblem={setProblem}
               onSettings={() => onGo("settings")}
               onRetry={() => quote(again("failed", progress))}
@@ -293,7 +301,7 @@ export function EnrichPanel(props: PanelProps) {
           {view.at === "elsewhere" && elsewhere && (
             <RunView
               progress={elsewhere}
-              onProgress={setElsewhere}
+              onSeen={setElsewhere}
               onProblem={setProblem}
               onSettings={() => onGo("settings")}
               onBack={() => setView({ at: "form" })}

@@ -39,7 +39,7 @@ export function FromAccount<K extends "personas" | "lists">(props: {
           ))}
         </select>
       ) : (
-        <Button onClick={() => send({ do: "library" }, (library) => setAll(library[props.of]))}>
+        <Button onPress={() => send({ do: "library" }, (library) => setAll(library[props.of]))}>
           {label}
         </Button>
       )}

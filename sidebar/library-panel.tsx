@@ -73,7 +73,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
                       class="quiet"
                       disabled={busy}
                       aria-label={LIBRARY_WORDS.again(name)}
-                      onClick={() => act({ do: "library-again", of: "personas", id })}
+                      onPress={() => act({ do: "library-again", of: "personas", id })}
                     >
                       {LIBRARY_WORDS.again("")}
                     </Button>
@@ -87,7 +87,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
                 class="after"
                 disabled={busy}
                 aria-label={LIBRARY_WORDS.personasToTab}
-                onClick={() => act({ do: "library-personas" })}
+                onPress={() => act({ do: "library-personas" })}
               >
                 {LIBRARY_WORDS.toTab}
               </Button>
@@ -95,7 +95,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
           </Part>
         </>
       )}
-      <Button class="quiet" disabled={busy} onClick={() => act({ do: "library" })}>
+      <Button class="quiet" disabled={busy} onPress={() => act({ do: "library" })}>
         {WORDS.readAgain}
       </Button>
     </>

@@ -43,7 +43,7 @@ export function MoreColumns(props: {
         <Button
           class="quiet"
           disabled={!columns?.chosen.length}
-          onClick={async () => {
+          onPress={async () => {
             await last.current;
             const reply = await send({ do: "columns", of, tab });
             if (reply.ok) onFilled(reply.filled ?? 0);

@@ -17,7 +17,7 @@ export function Problem(props: {
       <>
         <Said role="alert" sentence={sentence} />
         {onGo && WORDS.namesSettings(sentence) && (
-          <Button onClick={() => onGo("settings")}>{WORDS.openSettings}</Button>
+          <Button onPress={() => onGo("settings")}>{WORDS.openSettings}</Button>
         )}
       </>
     );

@@ -44,7 +44,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
     <>
       <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} onGo={onGo} />
       {again && (
-        <Button class="after" disabled={busy} onClick={() => act({ ...again, again: true })}>
+        <Button class="after" disabled={busy} onPress={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}
         </Button>
       )}
@@ -66,7 +66,6 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                 <SignalCard
                   key={signal.id}
                   signal={signal}
-                  zone={state.zone}
                   busy={busy}
                   send={send}
                   onAct={act}
@@ -75,7 +74,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                   onProblem={setProblem}
                 />
               ))}
-              <Button class="quiet" disabled={busy} onClick={() => act({ do: "signals" })}>
+              <Button class="quiet" disabled={busy} onPress={() => act({ do: "signals" })}>
                 {SIGNALS_WORDS.refresh}
               </Button>
             </Part>

@@ -96,13 +96,6 @@ export const missed = (count: number, readable: boolean) =>
 export const ofAnother = "started by another person";
 export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
-export const watchHint =
-  "Asked again each time, for postings since the time before. Its price is not published.";
-export const withPeople = "Also bring the people at each of its companies, free";
-export const repeats = "Saved. Activity shows when it runs next.";
-export const withEmails = "Also find their e-mails, which costs credits";
-export const emailsHint =
-  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up everybody there who was never looked up, up to these limits.";
 export const removeAsk = "Remove it, and its schedules? Its rows stay.";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const stepPeople = "People at these companies";

@@ -58,7 +58,7 @@ export function WideView({ search, rows, picked: before }: WideRows) {
         <Button
           class="primary"
           disabled={busy || chosen.length === 0}
-          onClick={() =>
+          onPress={() =>
             send({ do: "find-insert", search, rows: chosen, into: "new" }, ({ rows: count, tab }) =>
               setMessage(inserted(count, tab)),
             )

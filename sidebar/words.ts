@@ -362,6 +362,13 @@ export const capRun = "Spend at most in a run (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name";
 export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
+export const watchHint =
+  "Asked again each time, for postings since the time before. Its price is not published.";
+export const withPeople = "Also bring the people at each of its companies, free";
+export const withEmails = "Also find their e-mails, which costs credits";
+export const emailsHint =
+  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up everybody there who was never looked up, up to these limits.";
+export const watchTitles = "Job titles to bring each time";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
@@ -383,6 +390,7 @@ export const todayOf = (spent: string, most: string) =>
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const runNow = "Run now";
+export const edit = "Edit";
 export const remove = "Remove";
 export const removeAsk = "Remove this schedule? Its rows stay.";
 export const save = "Save";

@@ -46,7 +46,7 @@ export function RunsPart(props: {
             <Button
               aria-label={`${name}: ${title}`}
               disabled={busy || line.stopping}
-              onClick={() => onAct(request)}
+              onPress={() => onAct(request)}
             >
               {name}
             </Button>

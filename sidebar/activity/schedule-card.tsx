@@ -1,26 +1,34 @@
 import { useState } from "preact/hooks";
-import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
+import type {
+  Cadence,
+  ScheduleRequest,
+  ScheduleShown,
+  SchedulesReply,
+} from "../../contract/schedules";
 import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
+import { takeFocus } from "../focus";
 import { Form } from "../form";
 import { Hint, Warning } from "../paragraph";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
-import { WORD_OF } from "./schedule-form";
+import { ScheduleForm, WORD_OF } from "./schedule-form";
 
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: {
   schedule: ScheduleShown;
+  offered: SchedulesReply["offered"] | undefined;
   busy: boolean;
   onPick: (request: ScheduleRequest) => Promise<boolean>;
 }) {
   const { schedule, busy, onPick } = props;
-  const { id, mine, state, last } = schedule;
+  const { id, mine, state, last, task, titles = [] } = schedule;
   const [owner, setOwner] = useState("");
+  const [edits, setEdits] = useState<boolean>();
   const act = (what: "pause" | "resume" | "run", label: string) => (
-    <Button disabled={busy} onClick={() => onPick({ do: `${what}-schedule`, id })}>
+    <Button disabled={busy} onPress={() => onPick({ do: `${what}-schedule`, id })}>
       {label}
     </Button>
   );
@@ -31,8 +39,9 @@ export function ScheduleCard(props: {
         {schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </Hint>
+      {titles.length > 0 && <Hint>{titles.join(", ")}</Hint>}
       <p>{stateText(schedule)}</p>
-      {last && <p>{lastText(schedule.task, last)}</p>}
+      {last && <p>{lastText(task, last)}</p>}
       {last?.sentence && (
         <p class={schedule.failures > 0 ? "warning" : "hint"}>
           {last.sentence}
@@ -50,23 +59,44 @@ export function ScheduleCard(props: {
           )}
         </Hint>
       )}
-      <Buttons>
-        {mine && act("run", WORDS.runNow)}
-        {state === "on" && act("pause", WORDS.pause)}
-        {mine && state === "paused" && act("resume", WORDS.resume)}
-        {mine && (
-          <Confirm
-            label={WORDS.remove}
-            question={WORDS.removeAsk}
-            yes={WORDS.remove}
-            busy={busy}
-            onYes={() => onPick({ do: "remove-schedule", id })}
-          />
-        )}
-      </Buttons>
+      {edits ? (
+        <ScheduleForm
+          task={task}
+          from={schedule}
+          zone={schedule.zone}
+          offered={task === "rows" ? props.offered : undefined}
+          busy={busy}
+          onSave={(entered) => onPick({ do: "change-schedule", id, entered })}
+          onEnd={() => setEdits(false)}
+        />
+      ) : (
+        <Buttons>
+          {mine && act("run", WORDS.runNow)}
+          {state === "on" && act("pause", WORDS.pause)}
+          {mine && state === "paused" && act("resume", WORDS.resume)}
+          {mine && (
+            <>
+              <Button
+                disabled={busy}
+                onPress={() => setEdits(true)}
+                ref={edits === false ? takeFocus : null}
+              >
+                {WORDS.edit}
+              </Button>
+              <Confirm
+                label={WORDS.remove}
+                question={WORDS.removeAsk}
+                yes={WORDS.remove}
+                busy={busy}
+                onYes={() => onPick({ do: "remove-schedule", id })}
+              />
+            </>
+          )}
+        </Buttons>
+      )}
       {!mine && (
         <Form onSend={() => onPick({ do: "take-over-schedule", id, owner })}>
-          <TextInput label={WORDS.yourName} value={owner} onInput={setOwner} />
+          <TextInput label={WORDS.yourName} value={owner} onText={setOwner} />
           <Submit disabled={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
         </Form>
       )}

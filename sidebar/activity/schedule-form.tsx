@@ -1,11 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Cadence, ScheduleEntered } from "../../contract/schedules";
-import { Buttons, Submit } from "../button";
-import { Select, TextInput } from "../controls";
+import type { Field } from "../../contract/enrich-form";
+import type { Cadence, ScheduleEntered, ScheduleShown } from "../../contract/schedules";
+import { Button, Buttons, Submit } from "../button";
+import { Check, Checks, CreditsInput, isCredits, Select, TextInput } from "../controls";
+import { TypedValues } from "../find/filter-field";
 import { Form } from "../form";
+import { Hint } from "../paragraph";
 import { hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
+import { FIELD_WORDS } from "../words";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -17,68 +21,152 @@ export const WORD_OF: Record<Cadence["every"], string> = {
   week: WORDS.weekly,
 };
 
-/** The fields of every schedule: how often, when, and the payer's name. */
+/** What repeats a signal has no use for being asked more often. */
+const OF_SIGNALS = ["hour", "day", "week"] as const;
+const CAPS = { capRun: WORDS.capRun, capMonth: WORDS.capMonth };
+
+/** What a schedule does, how often, and what it may spend. A refusal keeps what was typed. */
 export function ScheduleForm(props: {
+  task: ScheduleShown["task"];
+  /** As it was saved, or what is chosen at first. */
+  from?: Partial<ScheduleEntered>;
+  /** Of a watch: the titles that bringing people begins with. */
+  wanted?: string[];
   zone: string;
-  offered: readonly Cadence["every"][];
-  /** May be saved; without a name it is refused, and says so. */
-  ready: boolean;
+  offered?: readonly Cadence["every"][] | undefined;
+  busy: boolean;
   class?: string;
-  /** This schedule's own fields, before and after the shared ones. */
-  first: ComponentChildren;
-  more?: ComponentChildren;
-  buttons?: ComponentChildren;
-  onSave: (entered: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) => unknown;
+  children?: ComponentChildren;
+  /** Whether it was saved. */
+  onSave: (entered: ScheduleEntered) => Promise<boolean>;
+  onEnd?: (() => void) | undefined;
 }) {
-  const { zone } = props;
-  const [owner, setOwner] = useState("");
-  const [every, setEvery] = useState<Cadence["every"]>("day");
-  const [hour, setHour] = useState(8);
-  const [weekday, setWeekday] = useState(1);
+  const { task, from = {}, wanted = [], zone, offered = OF_SIGNALS, busy, onEnd } = props;
+  const [entered, setEntered] = useState({
+    owner: from.owner ?? "",
+    fields: from.fields ?? [],
+    titles: from.titles,
+    asksFirst: from.asksFirst,
+  });
+  const [when, setWhen] = useState({ every: "day", hour: 8, weekday: 1, ...from.cadence } as When);
+  const [caps, setCaps] = useState({
+    capRun: String(from.capRun ?? 100),
+    capMonth: String(from.capMonth ?? 1000),
+  });
+  const { owner, fields, titles, asksFirst = false } = entered;
+  const change = (part: Partial<ScheduleEntered>) => setEntered({ ...entered, ...part });
+  const isPaid = task === "rows" || (titles !== undefined && fields.length > 0);
+  const areCaps = isCredits(caps.capRun) && isCredits(caps.capMonth);
+
+  async function save() {
+    const capRun = Number(caps.capRun);
+    const capMonth = Number(caps.capMonth);
+    const cadence = when as Cadence;
+    if (await props.onSave({ ...entered, cadence, zone, capRun, capMonth })) onEnd?.();
+  }
+
   return (
-    <Form
-      class={props.class}
-      onSend={() => props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence })}
-    >
-      {props.first}
+    <Form class={props.class} onSend={save}>
+      {props.children}
+      {task === "rows" && (
+        <fieldset>
+          <legend>{WORDS.lookFor}</legend>
+          <Checks
+            options={Object.keys(FIELD_WORDS) as Field[]}
+            chosen={fields}
+            name={(field) => FIELD_WORDS[field]}
+            onPick={(chosen) => change({ fields: chosen })}
+          />
+        </fieldset>
+      )}
+      {task === "hiring" && (
+        <>
+          <Hint>{WORDS.watchHint}</Hint>
+          <Check
+            label={WORDS.withPeople}
+            checked={titles !== undefined}
+            onPick={(on) => change({ titles: on ? wanted : undefined })}
+          />
+          {titles && (
+            <>
+              <TypedValues
+                label={WORDS.watchTitles}
+                values={titles}
+                onPick={(typed) => change({ titles: typed })}
+              />
+              <Check
+                label={WORDS.withEmails}
+                checked={fields.length > 0}
+                onPick={(on) => change({ fields: on ? ["email"] : [] })}
+              />
+            </>
+          )}
+        </>
+      )}
       <Select
         label={WORDS.howOften}
-        value={every}
-        options={props.offered}
+        value={when.every}
+        options={offered}
         name={(each) => WORD_OF[each]}
-        onPick={setEvery}
+        onPick={(every) => setWhen({ ...when, every })}
       />
-      {every === "week" && (
+      {when.every === "week" && (
         <Select
           label={WORDS.chosenDay}
-          value={weekday}
+          value={when.weekday}
           options={WEEKDAYS}
           name={weekdayName}
-          onPick={setWeekday}
+          onPick={(weekday) => setWhen({ ...when, weekday })}
         />
       )}
-      {(every === "day" || every === "week") && (
+      {(when.every === "day" || when.every === "week") && (
         <Select
           label={WORDS.atHour(zone)}
-          value={hour}
+          value={when.hour}
           options={HOURS}
           name={hourName}
-          onPick={setHour}
+          onPick={(hour) => setWhen({ ...when, hour })}
         />
       )}
-      {props.more}
+      {task === "rows" && (
+        <>
+          <Check
+            label={WORDS.asksFirst}
+            checked={asksFirst}
+            onPick={(on) => change({ asksFirst: on })}
+          />
+          <Hint>{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</Hint>
+        </>
+      )}
+      {task === "hiring" && isPaid && <Hint>{WORDS.emailsHint}</Hint>}
+      {isPaid &&
+        (["capRun", "capMonth"] as const).map((name) => (
+          <CreditsInput
+            key={name}
+            label={CAPS[name]}
+            value={caps[name]}
+            onText={(credits) => setCaps({ ...caps, [name]: credits })}
+          />
+        ))}
       <TextInput
         label={WORDS.yourName}
         value={owner}
         hint={WORDS.yourNameHint}
-        onInput={setOwner}
+        onText={(name) => change({ owner: name })}
       />
       <Buttons>
-        <Submit class="primary" disabled={!props.ready}>
+        <Submit class="primary" disabled={busy || (isPaid && (fields.length === 0 || !areCaps))}>
           {WORDS.saveSchedule}
         </Submit>
-        {props.buttons}
+        {onEnd && <Button onPress={onEnd}>{WORDS.back}</Button>}
       </Buttons>
     </Form>
   );
+}
+
+/** A cadence as it is chosen: what another one needs is kept. */
+interface When {
+  every: Cadence["every"];
+  hour: number;
+  weekday: number;
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
-import type { ScheduleRequest, ScheduleShown, SchedulesReply } from "../../contract/schedules";
+import type { ScheduleRequest, SchedulesReply } from "../../contract/schedules";
 import { Button } from "../button";
 import { Card } from "../card";
 import { takeFocus } from "../focus";
@@ -13,22 +13,19 @@ import { ScheduleCard } from "./schedule-card";
 
 /** The file's schedules, and the form for a new one in the open tab. */
 export function SchedulesPart(props: {
-  schedules: ScheduleShown[];
-  unreadable: string[];
+  all: SchedulesReply;
   front: Front | undefined;
-  zone: string;
-  offered: SchedulesReply["offered"];
-  today: SchedulesReply["today"];
   busy: boolean;
   onPick: (request: ScheduleRequest) => Promise<boolean>;
 }) {
-  const { schedules, unreadable, front, zone, today, busy, onPick } = props;
+  const { all, front, busy, onPick } = props;
+  const { schedules, unreadable, offered, today } = all;
   const [adds, setAdds] = useState<boolean>();
   return (
     <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
       {today && <Hint>{WORDS.todayOf(formatNumber(today.spent), formatNumber(today.most))}</Hint>}
       {schedules.map((schedule) => (
-        <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onPick={onPick} />
+        <ScheduleCard key={schedule.id} {...{ schedule, offered, busy, onPick }} />
       ))}
       {unreadable.map((id) => (
         <Card
@@ -40,18 +37,11 @@ export function SchedulesPart(props: {
         />
       ))}
       {adds && front ? (
-        <NewSchedule
-          front={front}
-          zone={zone}
-          offered={props.offered}
-          busy={busy}
-          onPick={onPick}
-          onClose={() => setAdds(false)}
-        />
+        <NewSchedule {...{ front, all, busy, onPick }} onEnd={() => setAdds(false)} />
       ) : (
         <Button
           class="after"
-          onClick={() => setAdds(true)}
+          onPress={() => setAdds(true)}
           // Takes the focus only after the form was closed.
           ref={adds === false ? takeFocus : null}
         >

@@ -17,7 +17,7 @@ export function Away(props: { progress: Progress; onSeen: (front?: Front) => voi
       <span>
         {WORDS.away} <strong>{tabName || WORDS.deletedTab}</strong>: {formatNumbersIn(sentence)}
       </span>
-      <Button class="quiet" onClick={show}>
+      <Button class="quiet" onPress={show}>
         {WORDS.showRun}
       </Button>
     </p>

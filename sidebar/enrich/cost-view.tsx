@@ -37,14 +37,14 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
         <Warning key={warning}>{warning}</Warning>
       ))}
       {quote.creditsAtMost > 0 && (
-        <CreditsInput label={WORDS.cap} value={cap} hint={WORDS.capHint} onInput={setCap} />
+        <CreditsInput label={WORDS.cap} value={cap} hint={WORDS.capHint} onText={setCap} />
       )}
       <div class="foot">
         <Buttons>
           <Submit class="primary" disabled={!valid || busy || sums.wanted === 0}>
             {busy ? WORDS.starting : WORDS.start}
           </Submit>
-          <Button disabled={busy} onClick={onBack}>
+          <Button disabled={busy} onPress={onBack}>
             {WORDS.back}
           </Button>
         </Buttons>

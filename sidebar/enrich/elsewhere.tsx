@@ -12,7 +12,7 @@ export function Elsewhere(props: { progress: Progress; onShow: () => void }) {
         <strong>{tabName || WORDS.deletedTab}</strong>{" "}
         {WORDS.isElsewhere(state, finishedPercent(props.progress))}
       </span>
-      <Button class="quiet" onClick={props.onShow}>
+      <Button class="quiet" onPress={props.onShow}>
         {WORDS.showRun}
       </Button>
     </p>

@@ -53,7 +53,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           <h2 id="last-run">
             {WORDS.lastRun}: {STATE_WORDS[lastRun.state].toLowerCase()}
           </h2>
-          <Button onClick={on.onShowRun}>{WORDS.showRun}</Button>
+          <Button onPress={on.onShowRun}>{WORDS.showRun}</Button>
         </section>
       )}
       <KindPart kind={columns.kind} onKind={on.onKind} />
@@ -72,7 +72,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         <TextInput
           label={WORDS.titles}
           value={terms.titles ?? ""}
-          onInput={(titles) => change({ titles })}
+          onText={(titles) => change({ titles })}
         />
       )}
       {columns.mayChooseLive && (
@@ -87,7 +87,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
       )}
       {contact && <QuestionPart columns={columns} terms={terms} change={change} />}
       <RowsPart columns={columns} terms={terms} change={change} counts={quote?.rowsOf ?? {}}>
-        <Button class="after" disabled={first !== "" || busy} onClick={on.onAgain}>
+        <Button class="after" disabled={first !== "" || busy} onPress={on.onAgain}>
           {WORDS.lookUpAgain}
         </Button>
       </RowsPart>

@@ -19,7 +19,7 @@ export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms
   }
   return (
     <Fold name={WORDS.asFormula} onToggle={(event) => event.currentTarget.open && void write()}>
-      <Button class="quiet" onClick={write}>
+      <Button class="quiet" onPress={write}>
         {WORDS.writeFormula}
       </Button>
       <Problem sentence={problem} />

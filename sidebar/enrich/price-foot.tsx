@@ -48,7 +48,7 @@ export function PriceFoot(props: {
       )}
       {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
-        <Button class="main" disabled={busy} onClick={props.onAgain}>
+        <Button class="main" disabled={busy} onPress={props.onAgain}>
           {refusal.code === "NO_KEY" ? WORDS.openSettings : WORDS.tryAgain}
         </Button>
       ) : (
@@ -72,7 +72,7 @@ export function PriceFoot(props: {
                   )}
           </Submit>
           {ready && terms.runOn !== "first" && !free && !nothing && (
-            <Button disabled={busy} onClick={props.onTryTen}>
+            <Button disabled={busy} onPress={props.onTryTen}>
               {WORDS.tryTen}
             </Button>
           )}
@@ -113,7 +113,7 @@ function Details(props: {
     >
       {open && <CostSums quote={quote} terms={terms} />}
       {open && quote.creditsAtMost > 0 && (
-        <CreditsInput label={WORDS.cap} value={props.cap} onInput={props.onCap} />
+        <CreditsInput label={WORDS.cap} value={props.cap} onText={props.onCap} />
       )}
     </Fold>
   );

@@ -20,7 +20,7 @@ import { finishedPercent } from "./use-run";
 
 interface RunProps {
   progress: Progress;
-  onProgress: (progress: Progress | null) => void;
+  onSeen: (progress: Progress | null) => void;
   onProblem: (sentence: string) => void;
   onRetry?: () => void;
   onUnanswered?: () => void;
@@ -36,7 +36,7 @@ const OUTCOMES = ["found", "notFound", "refused", "failed", "unknown", "pending"
 const ALONE = "[data-goes-on=false]";
 
 /** A run's state and actions. */
-export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
+export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
   const { busy, send } = useAsk(onProblem);
   const [done, setDone] = useState("");
   const { state, sums, run } = progress;
@@ -48,7 +48,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
 
   const act = (request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" }) =>
     send(request, (reply) => {
-      onProgress(reply.progress);
+      onSeen(reply.progress);
       if ("cleared" in reply) setDone(WORDS.undone(reply.cleared as number));
       if ("placed" in reply) setDone(WORDS.placedMore(reply.placed as number));
     });
@@ -93,18 +93,18 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             <Button
               class={primary(!isUnanswered)}
               disabled={busy}
-              onClick={() => send({ do: "show-results", run })}
+              onPress={() => send({ do: "show-results", run })}
             >
               {WORDS.showResults}
             </Button>
           )}
           {on.onRetry && progress.yours && sums.failed > 0 && (
-            <Button class={primary(isUnanswered)} disabled={busy} onClick={on.onRetry}>
+            <Button class={primary(isUnanswered)} disabled={busy} onPress={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </Button>
           )}
           {on.onUnanswered && progress.yours && sums.unknown > 0 && (
-            <Button class={primary(isUnanswered)} disabled={busy} onClick={on.onUnanswered}>
+            <Button class={primary(isUnanswered)} disabled={busy} onPress={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
@@ -129,12 +129,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             <Button
               class={primary(sums.placed === 0 && !isUnanswered)}
               disabled={busy}
-              onClick={on.onNew}
+              onPress={on.onNew}
             >
               {WORDS.newRun}
             </Button>
           )}
-          {on.onBack && <Button onClick={on.onBack}>{WORDS.back}</Button>}
+          {on.onBack && <Button onPress={on.onBack}>{WORDS.back}</Button>}
         </Buttons>
       )}
       <Fold name={WORDS.whatHappened(progress.people)} class="after">
@@ -230,7 +230,7 @@ function Controls(props: {
           label={WORDS.newCap}
           value={cap}
           placeholder={String(progress.capCredits)}
-          onInput={setCap}
+          onText={setCap}
         />
       )}
       {paused && progress.halt === "NO_INTEGRATION" && (
@@ -247,15 +247,15 @@ function Controls(props: {
             {WORDS.resume}
           </Submit>
         ) : (
-          <Button disabled={busy || progress.signal !== null} onClick={props.onPause}>
+          <Button disabled={busy || progress.signal !== null} onPress={props.onPause}>
             {WORDS.pause}
           </Button>
         )}
-        <Button disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
+        <Button disabled={busy || progress.signal === "stop"} onPress={props.onStop}>
           {WORDS.stop}
         </Button>
         {paused && props.onSettings && WORDS.namesSettings(progress.sentence) && (
-          <Button onClick={props.onSettings}>{WORDS.openSettings}</Button>
+          <Button onPress={props.onSettings}>{WORDS.openSettings}</Button>
         )}
       </Buttons>
     </Form>

@@ -47,11 +47,11 @@ export function UnansweredView({
         </ul>
       )}
       <Buttons column>
-        <Button class="primary" onClick={onWait}>
+        <Button class="primary" onPress={onWait}>
           {none ? WORDS.back : WORDS.wait}
         </Button>
         {list && !none && (
-          <Button disabled={busy} onClick={onAskAgain}>
+          <Button disabled={busy} onPress={onAskAgain}>
             {WORDS.askAgain}
           </Button>
         )}

@@ -23,12 +23,12 @@ function isDriven({ state, signal, sums, yours }: Progress): boolean {
 }
 
 /** While a run moves and the page is visible, reads it every 2 s and drives it step by step. */
-export function useRun(progress: Progress | null, onProgress: (progress: Progress) => void): void {
+export function useRun(progress: Progress | null, onSeen: (progress: Progress) => void): void {
   const run = progress?.run;
   const moving = progress !== null && isMoving(progress);
   const driven = progress !== null && isDriven(progress);
-  const report = useRef(onProgress);
-  report.current = onProgress;
+  const report = useRef(onSeen);
+  report.current = onSeen;
   useEffect(() => {
     if (!moving || run === undefined) return;
     return repeat(

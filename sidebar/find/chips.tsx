@@ -12,7 +12,7 @@ export function Chips(props: {
       {props.values.map(({ id, name }) => (
         <li key={id}>
           <span class="clip">{name}</span>
-          <Button aria-label={FIND_WORDS.removeValue(name)} onClick={() => props.onRemove(id)}>
+          <Button aria-label={FIND_WORDS.removeValue(name)} onPress={() => props.onRemove(id)}>
             {"\u00d7"}
           </Button>
         </li>

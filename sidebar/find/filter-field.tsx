@@ -96,7 +96,7 @@ export function TypedValues(props: {
         />
         <Button
           aria-label={FIND_WORDS.addTo(label)}
-          onClick={() => {
+          onPress={() => {
             add();
             input.current?.focus();
           }}
@@ -115,7 +115,7 @@ function OneValue({ filter, query, onPick }: FieldProps) {
       label={filterWord(name)}
       inputMode={type === "number" ? "decimal" : "text"}
       value={String(query.filters[name] ?? "")}
-      onInput={(typed) => {
+      onText={(typed) => {
         const isNumber = type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed));
         onPick(withFilter(query, name, isNumber ? Number(typed) : typed));
       }}

@@ -53,10 +53,10 @@ export function FilterForm(props: {
           <ul class="lines">
             {saved.map((each) => (
               <li key={each.id} class="line">
-                <Button class="quiet" onClick={() => props.onOpen(each)}>
+                <Button class="quiet" onPress={() => props.onOpen(each)}>
                   {FIND_WORDS.open} {each.name}
                 </Button>
-                <Button class="quiet" onClick={() => props.onDrop(each.id)}>
+                <Button class="quiet" onPress={() => props.onDrop(each.id)}>
                   {FIND_WORDS.remove} <span class="unseen">{each.name}</span>
                 </Button>
               </li>

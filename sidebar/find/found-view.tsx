@@ -72,13 +72,13 @@ export function FoundView(props: {
 
   return (
     <>
-      <Button class="quiet" onClick={props.onBack}>
+      <Button class="quiet" onPress={props.onBack}>
         {FIND_WORDS.change}
       </Button>
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       {inserted && search !== "companies" && (
-        <Button onClick={props.onEnrich}>{FIND_WORDS.enrichNext}</Button>
+        <Button onPress={props.onEnrich}>{FIND_WORDS.enrichNext}</Button>
       )}
       {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}
       {rows.length > 0 && (
@@ -87,10 +87,10 @@ export function FoundView(props: {
             {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
           </p>
           <Buttons>
-            <Button class="primary" disabled={mayNot} onClick={() => insert("new")}>
+            <Button class="primary" disabled={mayNot} onPress={() => insert("new")}>
               {FIND_WORDS.insertNew}
             </Button>
-            <Button disabled={mayNot} onClick={() => insert("open")}>
+            <Button disabled={mayNot} onPress={() => insert("open")}>
               {FIND_WORDS.insertOpen}
             </Button>
           </Buttons>
@@ -99,7 +99,7 @@ export function FoundView(props: {
       {rows.length > 0 && (
         <>
           <MoreColumns of={search} send={send} />
-          <Button disabled={busy} onClick={() => send({ do: "find-wide", search, rows, picked })}>
+          <Button disabled={busy} onPress={() => send({ do: "find-wide", search, rows, picked })}>
             {FIND_WORDS.wideView}
           </Button>
         </>
@@ -150,7 +150,7 @@ function FormulaCopy(props: {
 
   return (
     <div class="field">
-      <Button onClick={copy}>{FIND_WORDS.copyFormula}</Button>
+      <Button onPress={copy}>{FIND_WORDS.copyFormula}</Button>
       {formula !== "" && (
         <>
           <Copied ref={field} label={FIND_WORDS.formula} text={formula} />

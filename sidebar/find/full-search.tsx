@@ -53,7 +53,7 @@ export function FullSearch(props: {
         </Hint>
         {ofPeople && (
           <>
-            <TextInput label={FIND_WORDS.companyPage} value={company} onInput={setCompany} />
+            <TextInput label={FIND_WORDS.companyPage} value={company} onText={setCompany} />
             <FromAccount
               label={SIGNALS_WORDS.choosePersona}
               of="personas"
@@ -63,13 +63,13 @@ export function FullSearch(props: {
             />
           </>
         )}
-        <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onInput={setMost} />
+        <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onText={setMost} />
         {asksAddress && (
           <TextInput
             label={FIND_WORDS.ownAddress}
             value={address}
             hint={way === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
-            onInput={setAddress}
+            onText={setAddress}
           />
         )}
         <Submit disabled={busy || limit === undefined || (ofPeople && company.trim() === "")}>

@@ -29,7 +29,7 @@ export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act
           class="after"
           disabled={busy}
           aria-label={LIBRARY_WORDS.listsToTab}
-          onClick={() => onAct({ do: "library-lists" })}
+          onPress={() => onAct({ do: "library-lists" })}
         >
           {LIBRARY_WORDS.toTab}
         </Button>
@@ -53,7 +53,7 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
             class="quiet"
             disabled={busy}
             aria-label={LIBRARY_WORDS.peopleOf(shown)}
-            onClick={() =>
+            onPress={() =>
               onAct({ do: "list-people", id: list.id, name: list.name, kind: list.kind })
             }
           >
@@ -63,14 +63,14 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
             class="quiet"
             disabled={busy}
             aria-label={LIBRARY_WORDS.again(shown)}
-            onClick={() => onAct({ do: "library-again", of: "lists", id: list.id })}
+            onPress={() => onAct({ do: "library-again", of: "lists", id: list.id })}
           >
             {LIBRARY_WORDS.again("")}
           </Button>
           <Button
             class="quiet"
             aria-label={LIBRARY_WORDS.rename(shown)}
-            onClick={() => setName(list.name)}
+            onPress={() => setName(list.name)}
             ref={renamed ? takeFocus : null}
           >
             {LIBRARY_WORDS.rename("")}

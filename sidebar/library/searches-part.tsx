@@ -47,7 +47,7 @@ export function SearchesPart(props: {
                 class="quiet"
                 disabled={busy}
                 aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
-                onClick={() => onAct({ do: "library-search", id: search.id, status })}
+                onPress={() => onAct({ do: "library-search", id: search.id, status })}
               >
                 {LIBRARY_WORDS.toTab}
               </Button>

@@ -36,7 +36,7 @@ export function AssistantsPart(props: {
         <p key={each.id}>
           <Button
             disabled={busy}
-            onClick={() => onAct({ do: "settings-assistant-off", id: each.id })}
+            onPress={() => onAct({ do: "settings-assistant-off", id: each.id })}
           >
             {SETTINGS_WORDS.assistantOff(each.name)}
           </Button>
@@ -51,9 +51,9 @@ export function AssistantsPart(props: {
         />
       )}
       <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
-      <TextInput label={SETTINGS_WORDS.assistantName} value={name} onInput={setName} />
-      <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onInput={setCredits} />
-      <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onInput={setAddress} />
+      <TextInput label={SETTINGS_WORDS.assistantName} value={name} onText={setName} />
+      <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onText={setCredits} />
+      <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onText={setAddress} />
       <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
     </Part>
   );

@@ -22,7 +22,7 @@ export function KeyForm(props: {
   const change = (changes: Partial<SettingsEntered>) => setEntered({ ...entered, ...changes });
   const typed = (name: "key" | "baseUrl" | "synchronousUrl") => ({
     value: entered[name],
-    onInput: (text: string) => change({ [name]: text }),
+    onText: (text: string) => change({ [name]: text }),
   });
   const first = settings.maskedKey === "";
   const ready =
@@ -70,7 +70,7 @@ export function KeyForm(props: {
             key={field}
             label={SETTINGS_WORDS.PRICE_WORDS[field]}
             value={prices[at] ?? ""}
-            onInput={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
+            onText={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
           />
         ))}
         <Hint>{SETTINGS_WORDS.pricesHint}</Hint>

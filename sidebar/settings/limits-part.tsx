@@ -33,7 +33,7 @@ export function DayPart({ settings, busy, onAct }: PartProps) {
         ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })
       }
     >
-      <CreditsInput label={SETTINGS_WORDS.dayCap} value={cap} onInput={setCap} />
+      <CreditsInput label={SETTINGS_WORDS.dayCap} value={cap} onText={setCap} />
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={pickMay} />
       <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
       {may && <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />}
@@ -64,12 +64,12 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
         })
       }
     >
-      <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
+      <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onText={setCredits} />
       <CreditsInput
         label={SETTINGS_WORDS.monthStarted}
         hint={SETTINGS_WORDS.monthStartedHint}
         value={started}
-        onInput={setStarted}
+        onText={setStarted}
       />
       <Submit disabled={!ready}>{SETTINGS_WORDS.saveLimit}</Submit>
     </Part>

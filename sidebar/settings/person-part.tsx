@@ -40,12 +40,12 @@ export function PersonPart(props: {
           key={part}
           label={LABELS[part]}
           value={who[part]}
-          onInput={(text) => setWho({ ...who, [part]: text })}
+          onText={(text) => setWho({ ...who, [part]: text })}
         />
       ))}
       <Buttons>
         <Submit disabled={idle}>{SETTINGS_WORDS.personShow}</Submit>
-        <Button disabled={idle} onClick={() => ask("allow")}>
+        <Button disabled={idle} onPress={() => ask("allow")}>
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>

@@ -37,17 +37,17 @@ export function WebhookPart(props: {
         {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
         {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
         <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
-        <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onInput={setAddress} />
+        <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
         <Buttons>
           <Submit disabled={busy || address.trim() === ""}>
             {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
           </Submit>
           {on && (
             <>
-              <Button disabled={busy} onClick={() => receive(true)}>
+              <Button disabled={busy} onPress={() => receive(true)}>
                 {SETTINGS_WORDS.newSecret}
               </Button>
-              <Button disabled={busy} onClick={() => onAct({ do: "settings-webhook-off" })}>
+              <Button disabled={busy} onPress={() => onAct({ do: "settings-webhook-off" })}>
                 {SETTINGS_WORDS.webhookStop}
               </Button>
             </>

@@ -56,7 +56,7 @@ export function NewSignal(props: {
     setKind("post");
   }, [picked]);
   if (!kind && !adds && state.signals.length > 0)
-    return <Button onClick={() => setAdds(true)}>{SIGNALS_WORDS.newSignal}</Button>;
+    return <Button onPress={() => setAdds(true)}>{SIGNALS_WORDS.newSignal}</Button>;
   if (!kind)
     return (
       <Part name={SIGNALS_WORDS.watchWhat}>
@@ -79,8 +79,8 @@ export function NewSignal(props: {
           <>
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
             {kind === "hiring" && <Hint>{SIGNALS_WORDS.orCompanies}</Hint>}
-            <Button onClick={onSettings}>{SIGNALS_WORDS.openSettings}</Button>
-            <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
+            <Button onPress={onSettings}>{SIGNALS_WORDS.openSettings}</Button>
+            <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onText={setAddress} />
           </>
         )}
         <Fields {...fieldsOf(form, setForm)} state={state} />
@@ -92,7 +92,7 @@ export function NewSignal(props: {
           >
             {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
           </Submit>
-          <Button onClick={close}>{SIGNALS_WORDS.back}</Button>
+          <Button onPress={close}>{SIGNALS_WORDS.back}</Button>
         </Buttons>
       </Part>
     </Focused>
@@ -105,7 +105,7 @@ function Choice(props: { kind: Startable; state: SignalsReply; onChoose: () => v
   const needs = needsAddress(kind, state);
   return (
     <div class="card pick">
-      <Button class="quiet" aria-describedby={kind} onClick={onChoose}>
+      <Button class="quiet" aria-describedby={kind} onPress={onChoose}>
         {SIGNAL_WORDS[kind]}
       </Button>
       <div id={kind}>
@@ -149,7 +149,7 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
   return {
     ...{ form, change },
     typed: (name: "post" | "profile" | "most" | "company" | "days" | "least", label: string) => (
-      <TextInput label={label} value={form[name]} onInput={(text) => change({ [name]: text })} />
+      <TextInput label={label} value={form[name]} onText={(text) => change({ [name]: text })} />
     ),
     ticked: (name: "noRecruiters" | "noInternships" | "notOwn", label: string) => (
       <Check label={label} checked={form[name]} onPick={(on) => change({ [name]: on })} />

@@ -10,15 +10,16 @@ import { RunStep } from "./run-step";
 /** Fetches people company by company, in as many calls as needed, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
+  titles: string[];
+  setTitles: (titles: string[]) => void;
   busy: boolean;
   send: SendColumns;
   onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, busy, send, onAct, onFront, onProblem } = props;
+  const { signal, titles, setTitles, busy, send, onAct, onFront, onProblem } = props;
   const { id, people, mine, kind: of } = signal;
-  const [titles, setTitles] = useState<string[]>([]);
   const [works, setWorks] = useState(false);
   const stopped = useRef(false);
   const stop = () => {
@@ -51,9 +52,9 @@ export function PeopleStep(props: {
       {mine && !works && (
         <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onPick={setTitles} />
       )}
-      {works && <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>}
+      {works && <Button onPress={stop}>{SIGNALS_WORDS.stop}</Button>}
       {mine && !works && (
-        <Button disabled={busy} onClick={fetchPeople}>
+        <Button disabled={busy} onPress={fetchPeople}>
           {people === null
             ? SIGNALS_WORDS.bringPeople
             : people.left > 0

@@ -56,7 +56,7 @@ export function RunStep(props: {
           onBack={() => setCost(undefined)}
         />
       ) : (
-        <Button disabled={busy} onClick={show}>
+        <Button disabled={busy} onPress={show}>
           {props.show}
         </Button>
       )}

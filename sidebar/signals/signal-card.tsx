@@ -1,6 +1,9 @@
+import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { Terms } from "../../contract/enrich-form";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import { ByItself } from "../activity/by-itself";
+import { ScheduleForm } from "../activity/schedule-form";
 import { Button, Buttons } from "../button";
 import { Confirm } from "../confirm";
 import { MoreColumns, type SendColumns } from "../more-columns";
@@ -11,7 +14,6 @@ import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import { KIND_WORDS } from "../words";
 import { PeopleStep } from "./people-step";
-import { RepeatForm } from "./repeat-form";
 import { RunStep } from "./run-step";
 
 const EMAILS = {
@@ -41,7 +43,6 @@ type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 /** One signal: what it is about, what has arrived, and what can follow. */
 export function SignalCard(props: {
   signal: SignalShown;
-  zone: string;
   busy: boolean;
   send: SendColumns;
   onAct: Act;
@@ -50,12 +51,13 @@ export function SignalCard(props: {
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, zone, busy, send, onAct, onFront, onProblem } = props;
+  const { signal, busy, send, onAct, onFront, onProblem } = props;
   const { id, kind, mine, about, tab } = signal;
   const title = SIGNAL_WORDS[kind];
   const hiring = kind === "hiring";
   const next = peopleTab(signal);
   const step = STEPS[kind];
+  const [titles, setTitles] = useState<string[]>([]);
   return (
     <article class="card" aria-label={title}>
       <h3>{title}</h3>
@@ -68,7 +70,7 @@ export function SignalCard(props: {
             <li key={at}>
               {text}
               {post !== "" && (
-                <Button class="quiet" onClick={() => props.onPick(post)}>
+                <Button class="quiet" onPress={() => props.onPick(post)}>
                   {SIGNALS_WORDS.whoEngaged} <span class="unseen">{text}</span>
                 </Button>
               )}
@@ -80,7 +82,7 @@ export function SignalCard(props: {
         <Button
           class="after"
           disabled={busy}
-          onClick={async () => {
+          onPress={async () => {
             const reply = await ask({ do: "open-tab", tab });
             if (reply.ok) onFront(reply.front);
             else onProblem(reply.sentence);
@@ -92,7 +94,7 @@ export function SignalCard(props: {
       {hiring && signal.arrived > 0 && (
         <section class="step">
           <h4>{SIGNALS_WORDS.stepPeople}</h4>
-          <PeopleStep {...{ signal, busy, send, onAct, onFront, onProblem }} />
+          <PeopleStep {...{ signal, titles, setTitles, busy, send, onAct, onFront, onProblem }} />
         </section>
       )}
       {step && next !== null && (
@@ -102,12 +104,25 @@ export function SignalCard(props: {
       )}
       {signal.arrived > 0 && <MoreColumns of={kind} signal={id} send={send} />}
       {mine && (hiring || signal.readable) && (
-        <RepeatForm signal={signal} zone={zone} onProblem={onProblem} />
+        <ByItself
+          name={hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}
+          isIt={(schedule) => schedule.signal === id}
+          form={({ zone }, acts) => (
+            <ScheduleForm
+              task={hiring ? "hiring" : "reread"}
+              wanted={titles}
+              zone={zone}
+              busy={acts.busy}
+              onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}
+            />
+          )}
+          onChanged={() => onAct({ do: "signals" })}
+        />
       )}
       {mine && (
         <Buttons>
           {signal.readable && (
-            <Button disabled={busy} onClick={() => onAct({ do: "reread-signal", id })}>
+            <Button disabled={busy} onPress={() => onAct({ do: "reread-signal", id })}>
               {SIGNALS_WORDS.readAgain}
             </Button>
           )}

@@ -77,7 +77,7 @@ export function Welcome(props: {
               secret
               value={key}
               hint={SETTINGS_WORDS.keyWarning}
-              onInput={setKey}
+              onText={setKey}
             />
             <Fold name={WELCOME_WORDS.whereKey} class="plain">
               <Hint>{WELCOME_WORDS.whereKeyText}</Hint>
@@ -99,7 +99,7 @@ export function Welcome(props: {
         <Button
           class="after"
           disabled={busy}
-          onClick={() => send({ do: "settings-sample" }, setSample)}
+          onPress={() => send({ do: "settings-sample" }, setSample)}
         >
           {WELCOME_WORDS.trySample}
         </Button>
@@ -140,7 +140,7 @@ export function Welcome(props: {
         {progress && !isMoving(progress) ? (
           <Next label={WELCOME_WORDS.goOn} busy={busy} onPress={onDone} />
         ) : (
-          <Button onClick={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
+          <Button onPress={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
         )}
       </Buttons>
     </section>
@@ -169,7 +169,7 @@ function Next(props: { label: string; busy: boolean; onPress: () => void }) {
     <Button
       class="primary"
       disabled={props.busy}
-      onClick={props.onPress}
+      onPress={props.onPress}
       ref={(button) => takeFocus(button)}
     >
       {props.label}

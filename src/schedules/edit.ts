@@ -18,22 +18,30 @@ export type NextRun = (cadence: Cadence, zone: string) => number;
 /** What a person makes of a schedule as it stands by now. Pure. */
 export type ScheduleChange = (present: Schedule) => Schedule;
 
-/** "Enrich new rows of this tab". Throws BAD_INPUT. */
-export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Task {
-  return withFields({ kind: "rows", tab: id, tabName: name, fields }, fields);
+/** "Enrich new rows of this tab". */
+export function rowsTask({ id, name }: Tab): Task {
+  return { kind: "rows", tab: id, tabName: name, fields: [] };
+}
+
+/** Reads a search again, or watches hiring. What watching costs is not documented. Throws BAD_INPUT. */
+function repeatTask({ id, question: { kind } }: Signal): Task {
+  if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
+  return { kind: kind === "leads" ? "reread" : kind, signal: id };
 }
 
 /**
- * Reads a search again, or watches hiring: with people if `titles` are given, and with what is to be looked up for
- * them. What watching costs is not documented. Throws BAD_INPUT.
+ * With what a person chose: of rows, what to look for; of a watch, whose people to bring, all if `titles` is empty, and
+ * what to look up for them. Throws BAD_INPUT.
  */
-function repeatTask(
-  { id, question: { kind } }: Signal,
-  { titles, fields }: Pick<ScheduleInput, "titles" | "fields">,
-): Task {
-  if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
-  if (kind === "leads") return { kind: "reread", signal: id };
-  return { kind, signal: id, ...(titles && { titles }), ...(titles && fields[0] && { fields }) };
+function taskWith(task: Task, { titles, fields }: Pick<ScheduleInput, "titles" | "fields">): Task {
+  const { kind } = task;
+  if (kind === "reread") return task;
+  if (kind === "hiring") {
+    const people = titles && { titles, ...(fields[0] && { fields }) };
+    return { kind, signal: task.signal, ...people };
+  }
+  if (fields.length === 0) throw badInput("Choose what to look for.");
+  return { ...task, fields };
 }
 
 /** Costs nothing until it is due. Throws BAD_INPUT. */
@@ -45,6 +53,7 @@ export function newSchedule(
   return {
     ...checkEntered(entered, next),
     ...of,
+    task: taskWith(of.task, entered),
     state: "on",
     looks: 0,
     month: "",
@@ -75,24 +84,11 @@ export function putRepeat(
   next: NextRun,
   of: Pick<Schedule, "id" | "account">,
 ): void {
-  const task = repeatTask(signal, entered);
+  const task = repeatTask(signal);
   lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
-    const present = repeatOf(loadSchedules(all), signal.id);
-    if (!present) return addSchedule(properties, () => newSchedule({ ...of, task }, entered, next));
-    const terms = checkEntered(entered, next);
-    const edited = { ...requireOwn(of.account, present), ...terms, task, state: "on" } as const;
-    const { capRun, capMonth } = terms;
-    const people = peopleOf(all, edited).map((each) => ({
-      ...each,
-      state: "on" as const,
-      capRun,
-      capMonth,
-    }));
-    const isFollowed = "fields" in task;
-    properties.commit(...putSchedules(all, [edited, ...(isFollowed ? people : [])]));
-    // Nobody looks up any more whom it brought.
-    if (!isFollowed) for (const { id } of people) removeSchedule(properties, id);
+    const present = repeatOf(loadSchedules(properties.all()), signal.id);
+    if (present) editHeld(properties, present.id, changed(of.account, entered, next));
+    else addSchedule(properties, () => newSchedule({ ...of, task }, entered, next));
   });
 }
 
@@ -107,14 +103,14 @@ export function idOfHandedOver(watch: string): string {
 }
 
 /** What looks up the people whom a watch brings, unless another account has taken that over. */
-function peopleOf(all: Snapshot<"file">, watch: Pick<Schedule, "id" | "account">): Schedule[] {
+export function peopleOf(all: Snapshot<"file">, watch: Pick<Schedule, "id" | "account">): Schedule[] {
   const people = SCHEDULES.get(all, idOfHandedOver(watch.id));
   return people?.account === watch.account ? [people] : [];
 }
 
 /**
- * Changes a stored schedule; what looks up a watch's people rests and goes on with it. Throws NOTHING_TO_DO if it was
- * removed, and what `change` throws.
+ * Changes a stored schedule; what looks up a watch's people rests, goes on and ends with it. Throws NOTHING_TO_DO if it
+ * was removed, and what `change` throws.
  */
 export function editSchedule(
   properties: Store<"file">,
@@ -122,18 +118,24 @@ export function editSchedule(
   id: string,
   change: ScheduleChange,
 ): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
-    const present = SCHEDULES.get(all, id);
-    if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
-    const edited = change(present);
-    // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
-    const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
-    const { state } = edited;
-    const people = state === present.state ? [] : peopleOf(all, edited);
-    const put = putSchedules(all, [edited, ...people.map((each) => ({ ...each, state }))]);
-    properties.commit(...put, ...seen);
-  });
+  lock.hold(POLICY.lockWaitMs, () => editHeld(properties, id, change));
+}
+
+function editHeld(properties: Store<"file">, id: string, change: ScheduleChange): void {
+  const all = properties.all();
+  const present = SCHEDULES.get(all, id);
+  if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
+  const edited = change(present);
+  // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
+  const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
+  const { state, task, capRun, capMonth } = edited;
+  const isEntered = task !== present.task;
+  const terms = isEntered ? { capRun, capMonth } : state === present.state ? {} : { state };
+  const people = peopleOf(all, edited);
+  const put = putSchedules(all, [edited, ...people.map((each) => ({ ...each, ...terms }))]);
+  properties.commit(...put, ...seen);
+  // Nobody looks up any more whom a watch brought.
+  if (isEntered && !task.fields) for (const each of people) removeSchedule(properties, each.id);
 }
 
 /** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
@@ -142,14 +144,8 @@ export function changed(account: string, entered: ScheduleInput, next: NextRun):
   return (present) => ({
     ...requireOwn(account, present),
     ...terms,
-    task: withFields(present.task, entered.fields),
+    task: taskWith(present.task, entered),
   });
-}
-
-function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
-  if (task.kind !== "rows") return task;
-  if (fields.length === 0) throw badInput("Choose what to look for.");
-  return { ...task, fields };
 }
 
 /** Anyone who can edit the file may pause a schedule; only its own account may resume it. */

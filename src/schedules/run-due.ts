@@ -121,6 +121,6 @@ function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: numbe
   if (isDone) return [done];
   if (schedules.length >= POLICY.mostSchedules) return [watch];
   const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
-  const of = { id: idOfHandedOver(id), account, task: rowsTask(tab, fields) };
+  const of = { id: idOfHandedOver(id), account, task: rowsTask(tab) };
   return [done, newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs)];
 }

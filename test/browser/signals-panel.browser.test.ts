@@ -195,7 +195,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await panel.reaches("Price");
   expect(charged()).toBe(0);
 
-  await frame.getByText("Watch by itself").click();
+  await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at each of its companies, free").check();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByLabel("Spend at most in a run (credits)").fill("50");
@@ -204,15 +204,26 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByLabel(/^At .*time/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
-  await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
-  const [, stored = "{}"] =
-    [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
-    [];
-  expect(JSON.parse(stored)).toMatchObject({
+  const stored = () =>
+    [...stage.runtime.stores.properties.document]
+      .filter(([key]) => key.startsWith("schedule."))
+      .map(([, text]) => JSON.parse(text));
+  const watch = frame.getByRole("article", { name: "Watch hiring into Hiring companies" });
+  await watch.getByText(/Every Friday at 5:00.PM/).waitFor();
+  const saved = {
     cadence: { every: "week", weekday: 5, hour: 17 },
-    task: { kind: "hiring", titles: [], fields: ["email"] },
-    ...{ capRun: 50, capMonth: 1000 },
-  });
+    task: { kind: "hiring", titles: ["Lighthouse keeper"], fields: ["email"] },
+    ...{ owner: "Ada", capRun: 50, capMonth: 1000, state: "on" },
+  };
+  expect(stored()).toMatchObject([saved]);
+  // It is edited as it was saved, and stays paused where it is.
+  await watch.getByRole("button", { name: "Pause" }).click();
+  await watch.getByText("Paused.").waitFor();
+  await watch.getByRole("button", { name: "Edit" }).click();
+  await watch.getByLabel("Spend at most in a month (credits)").fill("900");
+  await panel.press("Save schedule");
+  await watch.getByText("At most 50 credits a run; 0 of 900 this month.").waitFor();
+  expect(stored()).toMatchObject([{ ...saved, capMonth: 900, state: "paused" }]);
   expect(await panel.faults()).toEqual([]);
 });
 

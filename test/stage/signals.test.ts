@@ -1,4 +1,5 @@
 import type { Terms } from "../../contract/enrich-form";
+import type { ScheduleShown } from "../../contract/schedules";
 import type { SignalQuestion, SignalShown } from "../../contract/signals";
 import { postsOf } from "../../local/service/signals/post";
 import { closeDesks, type Desk, openDesk } from "./desk";
@@ -332,6 +333,23 @@ describe("a schedule that repeats a signal", () => {
       entered: { ...entered, capRun: 60, capMonth: 90 },
     });
     expect(await people()).toMatchObject([{ capRun: 60, capMonth: 90 }]);
+    // It shows what was saved, also of what goes on beside it, and whoever saves that again changes nothing.
+    const saved = async () =>
+      (await got(desk, { do: "schedules" })).schedules.filter(({ signal }) => signal === id);
+    const [asSaved] = await saved();
+    expect(asSaved).toMatchObject({ ...entered, capRun: 60, capMonth: 90, task: "hiring" });
+    const { owner, fields, titles, cadence, zone, capRun, capMonth } = asSaved as ScheduleShown;
+    const again = { owner, fields, titles, cadence, zone, capRun, capMonth };
+    const of = (await people())[0]?.id ?? "";
+    await got(desk, { do: "change-schedule", id: of, entered: { ...again, capMonth: 120 } });
+    expect(await saved()).toMatchObject([{ capMonth: 120 }]);
+    await got(desk, { do: "change-schedule", id: asSaved?.id ?? "", entered: again });
+    expect(await people()).toMatchObject([{ id: of, capRun: 60, capMonth: 90, state: "on" }]);
+    await got(desk, { do: "pause-schedule", id: asSaved?.id ?? "" });
+    await got(desk, { do: "repeat-signal", signal: id, entered: again });
+    expect(await saved()).toMatchObject([{ state: "paused" }]);
+    expect(await people()).toMatchObject([{ id: of, state: "paused" }]);
+    await got(desk, { do: "resume-schedule", id: asSaved?.id ?? "" });
     // Without e-mails nobody looks them up any more.
     await got(desk, { do: "repeat-signal", signal: id, entered: { ...DAILY, titles: [] } });
     expect(await people()).toEqual([]);

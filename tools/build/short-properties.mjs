@@ -28,7 +28,9 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs
   emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
   unwatched keepUp isOpen leftMs nextWaveMs claimMs refusedWaves isRefused codec
-  colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous`;
+  colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous
+  networkUrl networkId charged checks ofJob lacking tookMs isSettled misplaced stamp isOver headersOfRuns openResults
+  noteUnseen spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

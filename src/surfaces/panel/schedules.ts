@@ -17,6 +17,7 @@ import {
   type NextRun,
   newSchedule,
   paused,
+  peopleOf,
   putRepeat,
   resumed,
   rowsTask,
@@ -86,10 +87,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     "new-schedule": ({ tab, entered }) =>
       create(
         () =>
-          rowsTask(
-            tab === undefined ? insertReady(spreadsheet) : requireFront(spreadsheet, tab),
-            entered.fields,
-          ),
+          rowsTask(tab === undefined ? insertReady(spreadsheet) : requireFront(spreadsheet, tab)),
         entered,
       ),
     "repeat-signal": ({ signal, entered }) =>
@@ -126,22 +124,26 @@ function scheduleShown(
   schedule: Schedule,
   nowMs: number,
 ): Omit<ScheduleShown, "mine"> {
-  const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
-  const { monthCredits, emptyRuns, failures, run, looks } = schedule;
-  const signal = task.kind === "rows" ? undefined : findSignal(all, task.signal);
-  const lastKnown =
-    task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
+  const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
+  const { emptyRuns, failures, run, looks } = schedule;
+  // What looks up a watch's people says what that may spend, and has spent.
+  const [payer = schedule] = peopleOf(all, schedule);
+  const { capRun, capMonth, monthCredits } = payer;
+  const isOfRows = task.kind === "rows";
+  const signal = isOfRows ? undefined : findSignal(all, task.signal);
+  const lastKnown = isOfRows ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
   const tab = spreadsheet.tab(lastKnown.tab);
   const isLooking = looks > 0 && schedule.asks !== "ready";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
     // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
-    ...{ emptyRuns, failures, fields: task.fields ?? [] },
+    ...{ emptyRuns, failures, fields: task.fields ?? payer.task.fields ?? [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
+    ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
     tabName: tab?.name ?? lastKnown.tabName,
-    tabGone: tab === undefined && task.kind === "rows",
+    tabGone: tab === undefined && isOfRows,
     doing: run !== undefined && JOBS.has(all, run) ? "running" : isLooking ? "looking" : "waiting",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ?? null,
