@@ -1,6 +1,6 @@
 import { capitalised } from "../core/capitalised";
-import { type AnyField, FIELD_NAMES, type Field, isContactField } from "../core/field";
-import { OUTCOME_WORDS } from "../core/outcome";
+import { type AnyField, FIELD_NAMES, FIELDS, type Field, isContactField } from "../core/field";
+import { type Answer, OUTCOME_WORDS } from "../core/outcome";
 import { moreRoles, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
@@ -30,11 +30,12 @@ export function sheetTime(ms: number): Date {
 export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   const outputs: RowOutputs = saysEarlier(cells) ? {} : { status: statusText(cells) };
   let answeredAtMs = 0;
-  for (const { row, field, decision, placed, shown } of cells) {
+  for (const cell of cells) {
+    const { row, field, decision, shown } = cell;
     const ask = answeredAsk(decision);
     if (!ask) continue;
     answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
-    Object.assign(outputs, shown ?? fieldOutputs(field, ask, placed));
+    Object.assign(outputs, shown ?? fieldOutputs(cell, ask));
     if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
       Object.assign(outputs, contactOutputs(field, ask));
   }
@@ -43,23 +44,11 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   return outputs;
 }
 
-/**
- * Whether the row says what it said before: until a fresh answer comes where some of it is to be asked again, and what was
- * found of its e-mail where a run for something else leaves it out.
- */
+/** Whether the row says what it said before, until a fresh answer comes for what is to be asked again. */
 export function saysEarlier(cells: PlannedCell[]): boolean {
-  return (
-    cells.some(
-      ({ row, decision, previous }) =>
-        previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
-    ) ||
-    cells.every(
-      ({ row: { outputs }, field, decision }) =>
-        decision.kind === "skipped" &&
-        (field === "phone" || field === "personal_email") &&
-        !outputs[field] &&
-        /^(?!Left|Wait|$)/.test(`${outputs.status}`),
-    )
+  return cells.some(
+    ({ row, decision, previous }) =>
+      previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
   );
 }
 
@@ -73,12 +62,12 @@ function answeredAsk(decision: Decision): Ask | undefined {
   return outcome === "pending" || outcome === "unknown" ? undefined : ask;
 }
 
-function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]): RowOutputs {
-  const { answer } = ask;
+function fieldOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
+  const { field } = cell;
   if (answer.outcome !== "found") return {};
   if (field === "phone")
     return { phone: answer.value.split(", ")[0] ?? "", all_phones: answer.value };
-  const placed = isPlaced(field, ask, statuses);
+  const placed = isPlaced(cell, answer);
   const statusRole: OutputRole = field === "email" ? "email_status" : "personal_email_status";
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
@@ -89,14 +78,16 @@ function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
   return moreOutputs(field, fromWire(wholeContact(field, answer)));
 }
 
-/** Whether the run puts a found address into the sheet. The others stay in the saved results. */
+/**
+ * Whether the run puts a found address into the sheet, or one that it would keep aside was placed there before. The others
+ * stay in the saved results.
+ */
 function isPlaced(
-  field: AnyField,
-  { answer }: Ask,
-  statuses: readonly string[] = POLICY.placedEmailStatuses,
+  { row, field, placed: statuses = POLICY.placedEmailStatuses }: PlannedCell,
+  { value, detail }: Answer,
 ): boolean {
-  if (field === "personal_email") return !POLICY.unplacedPersonalStatuses.includes(answer.detail);
-  const { detail } = answer;
+  if (row.outputs[field as OutputRole] === value) return true;
+  if (field === "personal_email") return !POLICY.unplacedPersonalStatuses.includes(detail);
   if (field !== "email" || detail === "" || statuses.includes(detail)) return true;
   return detail !== INVALID && statuses.includes(ANY_BUT_INVALID);
 }
@@ -109,11 +100,12 @@ export function countPlaced(
   cells: readonly PlannedCell[],
 ): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked"> {
   const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0 };
-  for (const { row, field, decision, placed, shown } of cells) {
-    const ask = answeredAsk(decision);
+  for (const cell of cells) {
+    const { row, field, shown } = cell;
+    const ask = answeredAsk(cell.decision);
     if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
-    const value = (shown ?? fieldOutputs(field, ask, placed))[role];
+    const value = (shown ?? fieldOutputs(cell, ask))[role];
     const { detail } = ask.answer;
     if (value === undefined && detail === INVALID) counts.invalid++;
     else if (value === undefined) counts.aside++;
@@ -125,24 +117,67 @@ export function countPlaced(
   return counts;
 }
 
-/** One word if all fields share it; else each field's name and word. People filter by what it begins with. */
+/**
+ * One word if all that was looked for in the row share it; else each field's name and word. What other runs said of other
+ * fields stays. People filter by what it begins with.
+ */
 function statusText(cells: PlannedCell[]): string {
-  const words = cells.map((cell) => ({ field: cell.field, word: decisionWord(cell) }));
-  const [first] = words;
-  return capitalised(
-    first && words.every(({ word }) => word === first.word)
-      ? first.word
-      : words.map(({ field, word }) => `${FIELD_NAMES[field]} ${word}`).join(", "),
+  const own = new Map(cells.map((cell) => [cell.field, decisionWord(cell)]));
+  const others = otherWords(cells);
+  if (others.every(([, word]) => word === ""))
+    return others[0] ? named([...own]) : shared([...own]);
+  const of = new Map<AnyField, string>([...others, ...own]);
+  return shared(
+    FIELDS.filter((field) => of.has(field)).map((field) => [field, of.get(field) ?? ""]),
   );
 }
 
-function decisionWord({ field, decision, placed }: PlannedCell): string {
+type Word = [field: AnyField, word: string];
+
+function shared(words: Word[]): string {
+  const [[, first] = ["", ""]] = words;
+  return words.every(([, word]) => word === first) ? capitalised(first) : named(words);
+}
+
+function named(words: Word[]): string {
+  const said = words.filter(([, word]) => word !== "");
+  return capitalised(said.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
+}
+
+/** What a row's status says without what a run says of its cells. */
+export function statusOfOthers(cells: PlannedCell[]): string {
+  return named(otherWords(cells));
+}
+
+/** What a row says of other fields that have columns here: "" of one that was never looked for. */
+function otherWords(cells: PlannedCell[]): Word[] {
+  const outputs = cells[0]?.row.outputs ?? {};
+  const others = FIELDS.filter(
+    (field) =>
+      field in outputs && cells.every((cell) => cell.field !== field && isContactField(cell.field)),
+  );
+  if (others.length === 0) return [];
+  const text = uncapitalised(String(outputs.status ?? ""));
+  const parts = OUR_STATUS.test(text) ? text.split(BEFORE_NAME) : [];
+  return others.map((field) => {
+    const name = `${FIELD_NAMES[field]} `;
+    const mine = parts.find((part) => part.startsWith(name))?.slice(name.length);
+    const [only = ""] = parts;
+    const isOfAll =
+      !parts.some((part) => NAMED.test(part)) &&
+      (only !== OUTCOME_WORDS.found || outputs[field] !== "");
+    return [field, mine ?? (isOfAll ? only : "")];
+  });
+}
+
+function decisionWord(cell: PlannedCell): string {
+  const { decision } = cell;
   if (decision.kind === "skipped")
     return decision.reason === "blank" ? "" : LEFT_OUT + SKIP_WORDS[decision.reason];
   if (decision.kind === "changed") return CHANGED;
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
-  if (outcome === "found" && !isPlaced(field, decision.ask, placed)) return KEPT_ASIDE + detail;
+  if (outcome === "found" && !isPlaced(cell, decision.ask.answer)) return KEPT_ASIDE + detail;
   if (outcome !== "refused") return OUTCOME_WORDS[outcome];
   return detail === "" ? REFUSED : `${REFUSED}: ${detail}`;
 }
@@ -163,8 +198,7 @@ export const PLACEABLE: readonly string[] = [
 /** Whether a status cell holds words that a run wrote, and none of a person's. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {
   const text = String(cell);
-  if (role === "status")
-    return isFormerStatus(cell) || OUR_STATUS.test(text.charAt(0).toLowerCase() + text.slice(1));
+  if (role === "status") return isFormerStatus(cell) || OUR_STATUS.test(uncapitalised(text));
   return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(text);
 }
 
@@ -184,6 +218,14 @@ const OUR_STATUS = statusOf([
   `${REFUSED}(?:: .+)?`,
   `${LEFT_OUT}(?:${Object.values(SKIP_WORDS).join("|")})`,
 ]);
+
+const NAMES = `(?:${FIELDS.map((field) => FIELD_NAMES[field]).join("|")}) `;
+const NAMED = new RegExp(`^${NAMES}`);
+const BEFORE_NAME = new RegExp(`, (?=${NAMES})`);
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 /** Matches every status of these words, alone or behind the names of fields. */
 function statusOf(words: readonly string[]): RegExp {

@@ -5,10 +5,13 @@ import type { Cell } from "../ports/spreadsheet";
 import { VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
-import { isFormerStatus, rowOutputs, saysEarlier } from "./row-outputs";
+import { isFormerStatus, rowOutputs, saysEarlier, statusOfOthers } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
-/** Blanks for the cells that still hold what the run wrote, and did not show before it began. */
+/**
+ * Blanks for the cells that still hold what the run wrote, and did not show before it began; of a status, what other runs
+ * said.
+ */
 export function planUndo(properties: Store<"file">, job: string, plan: Plan): CellChange[] {
   const shownBefore = readShownBefore(properties, job);
   return cellsByRow(plan.cells).flatMap((cells) => clearedCells(cells, shownBefore));
@@ -29,7 +32,11 @@ function clearedCells(
   // Of a row that showed everything before, the status is not this run's either.
   const isAsBefore = cleared.length === 0 && (values.length > 0 || shownBefore(cells, "status"));
   const rest = isAsBefore ? [] : held.filter(([role]) => !VALUE_ROLES.includes(role));
-  return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
+  return [...cleared, ...rest].map(([role]) => ({
+    row,
+    role,
+    value: role === "status" ? statusOfOthers(cells) : "",
+  }));
 }
 
 /** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */

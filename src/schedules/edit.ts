@@ -103,7 +103,10 @@ export function idOfHandedOver(watch: string): string {
 }
 
 /** What looks up the people whom a watch brings, unless another account has taken that over. */
-export function peopleOf(all: Snapshot<"file">, watch: Pick<Schedule, "id" | "account">): Schedule[] {
+export function peopleOf(
+  all: Snapshot<"file">,
+  watch: Pick<Schedule, "id" | "account">,
+): Schedule[] {
   const people = SCHEDULES.get(all, idOfHandedOver(watch.id));
   return people?.account === watch.account ? [people] : [];
 }

@@ -167,6 +167,31 @@ describe("undo", () => {
     expect(desk.rows().map((row) => row.Status)).toEqual(Array(8).fill(""));
   });
 
+  test("leaves what an earlier run said of other fields, in either order", async () => {
+    const desk = await openDesk({ rows: 12 });
+    const statuses = () => desk.rows().map(({ Status }) => String(Status));
+    await ran(desk, ALL);
+    const ofEmails = statuses();
+    expect(new Set(ofEmails).size).toBeGreaterThan(2);
+    const { run } = await ran(desk, { ...ALL, fields: ["phone"] });
+    const both = statuses();
+    for (const [at, { Phone, "LinkedIn profile": profile }] of desk.rows().entries()) {
+      const ofEmail = uncapitalised(ofEmails[at] ?? "");
+      const ofPhone =
+        profile === "" ? "left out: needs a profile link" : Phone === "" ? "not found" : "found";
+      expect(both[at]).toBe(
+        ofPhone === ofEmail ? ofEmails[at] : `E-mail ${ofEmail}, phone ${ofPhone}`,
+      );
+    }
+    expect(new Set(both).size).toBeGreaterThan(4);
+    await got(desk, { do: "undo", run });
+    expect(desk.rows().filter(({ Phone }) => Phone !== "")).toEqual([]);
+    expect(statuses()).toEqual(ofEmails.map((status) => `E-mail ${uncapitalised(status)}`));
+    await ran(desk, { ...ALL, fields: ["phone"] });
+    await ran(desk, ALL);
+    expect(statuses()).toEqual(both);
+  });
+
   test("leaves what an earlier run had filled", async () => {
     const desk = await openDesk({ rows: 30 });
     await ran(desk, { ...ALL, runOn: "first" });
@@ -196,3 +221,7 @@ describe("undo", () => {
     expect(await asked(desk, { do: "undo", run })).toMatchObject({ ok: false, code: "BAD_INPUT" });
   });
 });
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -287,9 +287,13 @@ describe("results", () => {
     await desk.clock.advance(7 * 60_000);
     const { progress } = await got(desk, { do: "place", run });
     expect(progress?.sums).toMatchObject({ placed: sums.placed + sums.aside, aside: 0 });
-    const shown = desk.rows().map((row) => row["E-mail"]);
-    await ran(desk, { ...ALL, placed: ["valid", "deliverable", "catch-all", "risky"] });
-    expect(desk.rows().map((row) => row["E-mail"])).toEqual(shown);
+    const shown = () => desk.rows().map((row) => [row["E-mail"], row.Status]);
+    const then = shown();
+    for (const placed of [["valid", "deliverable", "catch-all", "risky"], ["valid"]]) {
+      const again = await ran(desk, { ...ALL, placed });
+      expect(again.sums).toMatchObject({ placed: progress?.sums.placed, aside: 0 });
+      expect(shown()).toEqual(then);
+    }
     expect(desk.account()).toMatchObject({ questions, credits });
     await got(desk, { do: "undo", run });
     expect(desk.rows().filter((row) => row["E-mail"] !== "")).toEqual([]);

@@ -18,6 +18,7 @@ import { emailOf, knowing, person, row } from "./rows";
 
 const JOB = { id: "j1", fields: ["email" as const], scope: "all" as const };
 const BLANK = { email: "", email_status: "", status: "", enriched_on: "", ref: "" };
+const NO_NAME = "left out: needs first and last name";
 const DONE_MS = 1_767_600_000_750;
 const of = (name: string, more: Parameters<typeof ask>[0] = {}) =>
   ask({ question: emailOf(name), ref: "j1a", answeredAtMs: DONE_MS, ...more });
@@ -58,17 +59,26 @@ describe("the outputs of a row", () => {
   );
 
   test.each([
-    ["phone", "Found", false],
-    ["phone", "Left out: no last name", true],
-    ["phone", "", true],
-    ["email", "Found", true],
+    ["phone", "Found", "a@b.example", `E-mail found, phone ${NO_NAME}`],
+    ["phone", "Found", "", `Phone ${NO_NAME}`],
+    ["phone", "Not found", "", `E-mail not found, phone ${NO_NAME}`],
+    [
+      "phone",
+      "E-mail kept aside: risky, phone failed",
+      "",
+      `E-mail kept aside: risky, phone ${NO_NAME}`,
+    ],
+    ["phone", `Phone ${NO_NAME}`, "", `Phone ${NO_NAME}`],
+    ["phone", "Call them", "", `Phone ${NO_NAME}`],
+    ["phone", "", "", `Phone ${NO_NAME}`],
+    ["email", "Found", "a@b.example", "Left out: needs first and last name"],
   ] as const)(
-    "say of a row that a run for its %s leaves out, and that says %j, why: %p",
-    (field, status, says) => {
+    "say of a row that a run for its %s leaves out, that says %j and has the e-mail %j: %j",
+    (field, status, email, says) => {
       const lacking = { contact: person("Ada", { lastName: "", profileUrl: "" }) };
-      const left = adaRow({ ...lacking, outputs: { ...BLANK, status } });
+      const left = adaRow({ ...lacking, outputs: { ...BLANK, status, email } });
       const { cells } = planCells([left], { ...JOB, fields: [field] }, knowing());
-      expect("status" in rowOutputs(cells)).toBe(says);
+      expect(rowOutputs(cells).status).toBe(says);
     },
   );
 
