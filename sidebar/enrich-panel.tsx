@@ -256,7 +256,8 @@ export function EnrichPanel(props: PanelProps) {
               onPick={(next) => choose(columns, next)}
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
-              onPriceAgain={() => (isKeyless ? onGo("settings") : priceAgain())}
+              onPriceAgain={priceAgain}
+              onGo={onGo}
               onAgain={() => quote({ ...terms, again: "known", youngerThanDays: undefined })}
               onShowRun={() => setView({ at: "run" })}
             />
@@ -289,7 +290,7 @@ export function EnrichPanel(props: PanelProps) {
               progress={progress}
               onSeen={setProgress}
               onProblem={setProblem}
-              onSettings={() => onGo("settings")}
+              onGo={onGo}
               onRetry={() => quote(again("failed", progress))}
               onUnanswered={() => setView({ at: "unanswered" })}
               onNew={() => {
@@ -303,7 +304,7 @@ export function EnrichPanel(props: PanelProps) {
               progress={elsewhere}
               onSeen={setElsewhere}
               onProblem={setProblem}
-              onSettings={() => onGo("settings")}
+              onGo={onGo}
               onBack={() => setView({ at: "form" })}
             />
           )}

@@ -7,10 +7,10 @@ export interface PanelProps extends InFront {
   shown: boolean;
   /** Takes what the account has left, whenever a panel is told of it. */
   onBalance: (balance: Balance) => void;
-  /** Shows another panel; of Settings perhaps the results address. */
-  onGo: (name: PanelName, isForAddress?: boolean) => void;
+  /** Shows another panel; of Settings the part that a sentence names. */
+  onGo: (name: PanelName, sentence?: string) => void;
   /** The key is gone: what other panels show was another's. */
   onForgotten: () => void;
-  /** Whether the results address is to be seen. */
-  isForAddress: boolean;
+  /** The sentence that led to the panel. */
+  why: string;
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Fold } from "./fold";
 import { Hint } from "./paragraph";
 
@@ -10,10 +11,16 @@ export function Part(props: {
   /** What it is set to: its heading then opens it. */
   line?: string;
   open?: boolean;
+  /** The person came here for it: it is opened and brought into sight. */
+  wanted?: boolean;
   onSend?: () => unknown;
   children: ComponentChildren;
 }) {
-  const { name, none, line, open, onSend } = props;
+  const { name, none, line, wanted = false, open = wanted, onSend } = props;
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wanted) place.current?.scrollIntoView();
+  }, [wanted]);
   const heading = <h2>{name}</h2>;
   const children = (
     <>
@@ -21,10 +28,11 @@ export function Part(props: {
       {props.children}
     </>
   );
-  const Tag = onSend ? "form" : "section";
+  const Tag = (onSend ? "form" : "section") as "form";
   return (
     <Tag
       class="part"
+      ref={place}
       // A form alone: parts of lists are found by their headings.
       aria-label={onSend && name}
       onSubmit={(event: Event) => {

@@ -9,19 +9,25 @@ import * as WORDS from "./words";
 export function Problem(props: {
   sentence: string;
   loading?: string | false | undefined;
-  onGo?: (panel: "settings") => void;
+  onGo?: GoToSettings;
 }) {
   const { sentence, loading, onGo } = props;
   if (sentence !== "")
     return (
       <>
         <Said role="alert" sentence={sentence} />
-        {onGo && WORDS.namesSettings(sentence) && (
-          <Button onPress={() => onGo("settings")}>{WORDS.openSettings}</Button>
-        )}
+        {onGo && <ToSettings {...{ sentence, onGo }} />}
       </>
     );
   return loading ? <p role="status">{loading}</p> : null;
+}
+
+type GoToSettings = (panel: "settings", sentence: string) => void;
+
+/** The way to Settings, where a sentence names them. */
+export function ToSettings({ sentence, onGo }: { sentence: string; onGo: GoToSettings }) {
+  if (!WORDS.namesSettings(sentence)) return null;
+  return <Button onPress={() => onGo("settings", sentence)}>{WORDS.openSettings}</Button>;
 }
 
 /** What was done or, if nothing was, what is under way. */

@@ -16,7 +16,7 @@ import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
 /** Key, plan, formulas, assistants and webhook, and how to delete all of it. */
-export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) {
+export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
 
@@ -58,12 +58,14 @@ export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) 
               <MonthPart
                 key={settings.month.limit?.credits}
                 settings={settings}
+                wanted={/month/.test(why)}
                 busy={busy}
                 onAct={act}
               />
               <DayPart
                 key={`${SETTINGS_WORDS.dayNow(settings)}${settings.formulasShowAccount}`}
                 settings={settings}
+                wanted={/\b(day|[Ff]ormulas)\b/.test(why)}
                 busy={busy}
                 onAct={act}
               />
@@ -76,7 +78,7 @@ export function SettingsPanel({ shown, isForAddress, onForgotten }: PanelProps) 
               <WebhookPart
                 key={JSON.stringify(settings.webhook)}
                 webhook={settings.webhook}
-                wanted={shown && isForAddress}
+                wanted={/results address/.test(why)}
                 busy={busy}
                 onAct={act}
               />

@@ -44,9 +44,9 @@ export function Shell({ first }: { first: string | undefined }) {
   }, [left]);
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
-  const [isForAddress, setIsForAddress] = useState(false);
-  const choose = (name: PanelName, forAddress = false) => {
-    setIsForAddress(forAddress);
+  const [why, setWhy] = useState("");
+  const choose = (name: PanelName, sentence = "") => {
+    setWhy(sentence);
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };
@@ -85,7 +85,7 @@ export function Shell({ first }: { first: string | undefined }) {
                 setBalance(undefined);
                 setMade([name]);
               }}
-              isForAddress={isForAddress}
+              why={name === at ? why : ""}
               {...inFront}
             />
           </section>

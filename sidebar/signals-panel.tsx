@@ -58,7 +58,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
             onStart={(question, ownAddress) =>
               act({ do: "start-signal", question, again: false, ownAddress })
             }
-            onSettings={() => onGo("settings", true)}
+            onGo={onGo}
           />
           {state.signals.length > 0 && (
             <Part name={SIGNALS_WORDS.started}>

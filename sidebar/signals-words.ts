@@ -30,7 +30,6 @@ export const brings = {
 export const toSetUp = "To set up once: where results go.";
 export const ready = "Ready: nothing to set up.";
 export const orCompanies = "Or bring companies by Find, then their job postings.";
-export const openSettings = "Open Settings";
 export const openTab = "Open tab";
 export const newest = "Newest rows";
 export const keywords = "Keywords";

@@ -6,6 +6,7 @@ import { Button } from "../button";
 import { Check, Select, TextInput } from "../controls";
 import { Fold } from "../fold";
 import { Form } from "../form";
+import type { PanelProps } from "../panel-props";
 import { Hint } from "../paragraph";
 import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
@@ -31,6 +32,7 @@ interface FormProps {
   /** Undefined where the price must be worked out first. */
   onStart: (quote: QuoteShown | undefined, capCredits: number) => void;
   onPriceAgain: () => void;
+  onGo: PanelProps["onGo"];
   onAgain: () => void;
   onShowRun: () => void;
 }
@@ -107,6 +109,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         onCap={setCap}
         onTryTen={() => change({ runOn: "first" })}
         onAgain={on.onPriceAgain}
+        onGo={on.onGo}
       />
     </Form>
   );

@@ -4,7 +4,9 @@ import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
 import { CreditsInput, isCredits } from "../controls";
 import { Fold } from "../fold";
+import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
+import { ToSettings } from "../problem";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, warnings } from "./cost-view";
@@ -26,6 +28,7 @@ export function PriceFoot(props: {
   onCap: (cap: string) => void;
   onTryTen: () => void;
   onAgain: () => void;
+  onGo: PanelProps["onGo"];
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
   const { kind } = columns;
@@ -48,9 +51,12 @@ export function PriceFoot(props: {
       )}
       {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
-        <Button class="main" disabled={busy} onPress={props.onAgain}>
-          {refusal.code === "NO_KEY" ? WORDS.openSettings : WORDS.tryAgain}
-        </Button>
+        <Buttons>
+          <Button class="main" disabled={busy} onPress={props.onAgain}>
+            {WORDS.tryAgain}
+          </Button>
+          <ToSettings sentence={refusal.sentence} onGo={props.onGo} />
+        </Buttons>
       ) : (
         <Buttons>
           <Submit

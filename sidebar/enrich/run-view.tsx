@@ -8,7 +8,9 @@ import { CreditsInput, isCredits } from "../controls";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import { Icon } from "../icon";
+import type { PanelProps } from "../panel-props";
 import { Hint } from "../paragraph";
+import { ToSettings } from "../problem";
 import { formatNumbersIn } from "../sheet-locale";
 import { toneOf } from "../tone";
 import { useAsk } from "../use-ask";
@@ -25,7 +27,7 @@ interface RunProps {
   onRetry?: () => void;
   onUnanswered?: () => void;
   onNew?: () => void;
-  onSettings?: () => void;
+  onGo: PanelProps["onGo"];
   /** For a run in another tab, instead of the acts above: they need that tab in front. */
   onBack?: () => void;
 }
@@ -84,7 +86,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
           onPause={() => act({ do: "pause", run })}
           onResume={(changes) => act({ do: "resume", run, ...changes })}
           onStop={() => act({ do: "stop", run })}
-          onSettings={on.onSettings}
+          onGo={on.onGo}
         />
       )}
       {(!open || !progress.yours || on.onBack) && (
@@ -212,7 +214,7 @@ function Controls(props: {
   onPause: () => void;
   onResume: (changes: { capCredits?: number; live?: false }) => void;
   onStop: () => void;
-  onSettings: (() => void) | undefined;
+  onGo: PanelProps["onGo"];
 }) {
   const { progress, busy } = props;
   const capped = progress.halt === "CAP_REACHED";
@@ -254,9 +256,7 @@ function Controls(props: {
         <Button disabled={busy || progress.signal === "stop"} onPress={props.onStop}>
           {WORDS.stop}
         </Button>
-        {paused && props.onSettings && WORDS.namesSettings(progress.sentence) && (
-          <Button onPress={props.onSettings}>{WORDS.openSettings}</Button>
-        )}
+        {paused && <ToSettings sentence={progress.sentence} onGo={props.onGo} />}
       </Buttons>
     </Form>
   );

@@ -9,12 +9,13 @@ import * as WORDS from "../words";
 
 interface PartProps {
   settings: SettingsShown;
+  wanted: boolean;
   busy: boolean;
   onAct: (request: SettingsAct) => void;
 }
 
 /** How much all that spends by itself may spend a day, and whether formulas may, and may show the account. */
-export function DayPart({ settings, busy, onAct }: PartProps) {
+export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
   const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
   const [may, setMay] = useState(formulasMaySpend);
   const [cap, setCap] = useState(String(formulaCapCredits ?? ""));
@@ -29,6 +30,7 @@ export function DayPart({ settings, busy, onAct }: PartProps) {
     <Part
       name={SETTINGS_WORDS.day}
       line={SETTINGS_WORDS.dayNow(settings)}
+      wanted={wanted}
       onSend={() =>
         ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })
       }
@@ -43,7 +45,7 @@ export function DayPart({ settings, busy, onAct }: PartProps) {
 }
 
 /** How much this person spends a month in this file at most; no end to it where nothing is entered. */
-export function MonthPart({ settings, busy, onAct }: PartProps) {
+export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
   const { limit, spent } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
   const [started, setStarted] = useState(String(limit?.started ?? ""));
@@ -53,6 +55,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
     <Part
       name={SETTINGS_WORDS.month}
       line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
+      wanted={wanted}
       onSend={() =>
         ready &&
         onAct({

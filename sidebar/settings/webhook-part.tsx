@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
@@ -9,51 +9,43 @@ import * as SETTINGS_WORDS from "../settings-words";
 /** Turns webhooks on after a test, tests, changes and turns them off. */
 export function WebhookPart(props: {
   webhook: WebhookShown;
-  /** The person came here for it: it is opened and brought into sight. */
   wanted: boolean;
   busy: boolean;
   onAct: (request: SettingsAct) => void;
 }) {
   const { webhook, wanted, busy, onAct } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (wanted) place.current?.scrollIntoView();
-  }, [wanted]);
   const [address, setAddress] = useState(webhook.address);
   const on = webhook.address !== "";
   const receive = (newSecret: boolean) =>
     onAct({ do: "settings-webhook", address: newSecret ? webhook.address : address, newSecret });
   return (
-    <div ref={place}>
-      <Part
-        name={SETTINGS_WORDS.webhook}
-        line={on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
-        open={wanted || webhook.unreadable + webhook.lost + webhook.refused > 0}
-        onSend={() => !busy && address.trim() !== "" && receive(false)}
-      >
-        {webhook.unreadable > 0 && (
-          <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>
+    <Part
+      name={SETTINGS_WORDS.webhook}
+      line={on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
+      wanted={wanted}
+      open={wanted || webhook.unreadable + webhook.lost + webhook.refused > 0}
+      onSend={() => !busy && address.trim() !== "" && receive(false)}
+    >
+      {webhook.unreadable > 0 && <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>}
+      {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
+      {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
+      <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
+      <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
+      <Buttons>
+        <Submit disabled={busy || address.trim() === ""}>
+          {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
+        </Submit>
+        {on && (
+          <>
+            <Button disabled={busy} onPress={() => receive(true)}>
+              {SETTINGS_WORDS.newSecret}
+            </Button>
+            <Button disabled={busy} onPress={() => onAct({ do: "settings-webhook-off" })}>
+              {SETTINGS_WORDS.webhookStop}
+            </Button>
+          </>
         )}
-        {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
-        {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
-        <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
-        <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
-        <Buttons>
-          <Submit disabled={busy || address.trim() === ""}>
-            {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
-          </Submit>
-          {on && (
-            <>
-              <Button disabled={busy} onPress={() => receive(true)}>
-                {SETTINGS_WORDS.newSecret}
-              </Button>
-              <Button disabled={busy} onPress={() => onAct({ do: "settings-webhook-off" })}>
-                {SETTINGS_WORDS.webhookStop}
-              </Button>
-            </>
-          )}
-        </Buttons>
-      </Part>
-    </div>
+      </Buttons>
+    </Part>
   );
 }

@@ -9,8 +9,10 @@ import { type Query, valuesOf, withFilter } from "../find/query";
 import { Focused } from "../focus";
 import { FromAccount } from "../from-account";
 import { MoreColumns, type SendColumns } from "../more-columns";
+import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
 import { Part } from "../part";
+import { ToSettings } from "../problem";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import {
@@ -33,9 +35,9 @@ export function NewSignal(props: {
   /** The address of a post that was picked, to ask who engaged with it. */
   picked: string;
   onStart: (question: SignalQuestion, ownAddress: string) => unknown;
-  onSettings: () => void;
+  onGo: PanelProps["onGo"];
 }) {
-  const { state, busy, send, picked, onStart, onSettings } = props;
+  const { state, busy, send, picked, onStart, onGo } = props;
   const [kind, setKind] = useState<Startable>();
   const [adds, setAdds] = useState(false);
   const [form, setForm] = useState<Entered>(NOTHING);
@@ -79,7 +81,7 @@ export function NewSignal(props: {
           <>
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
             {kind === "hiring" && <Hint>{SIGNALS_WORDS.orCompanies}</Hint>}
-            <Button onPress={onSettings}>{SIGNALS_WORDS.openSettings}</Button>
+            <ToSettings sentence={SIGNALS_WORDS.noWebhook} onGo={onGo} />
             <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onText={setAddress} />
           </>
         )}

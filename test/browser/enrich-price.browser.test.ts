@@ -85,6 +85,13 @@ test("what the month's limit leaves stands in the details, and a run that may co
   await panel.frame.getByText("This may cost more than your month\u2019s limit leaves.").waitFor();
   await panel.details();
   expect(await panel.figure("Left of your month\u2019s limit")).toBe("9");
+  await panel.begin();
+  await panel.laterReaches("Paused");
+  // It leads to the limit itself, with what was spent of it.
+  await panel.press("Open Settings");
+  const limit = panel.frame.getByLabel(/^At most by you in this file/);
+  await limit.waitFor();
+  expect(await limit.inputValue()).toBe("9");
   expect(await panel.faults()).toEqual([]);
 });
 
