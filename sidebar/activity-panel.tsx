@@ -9,6 +9,7 @@ import { Card } from "./card";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { useAsk } from "./use-ask";
+import { useLooks } from "./use-repeat";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
@@ -38,6 +39,10 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
   useEffect(() => {
     if (shown && !busy) void load();
   }, [shown, looks]);
+  const works =
+    activity?.runs.some(({ state }) => state === "running") ||
+    activity?.schedules.some(({ doing }) => doing !== "waiting");
+  useLooks(shown && works, load);
 
   return (
     <>

@@ -80,6 +80,7 @@ export const found = (total: number, shown: number) => {
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
   return `${formatNumber(total)} found${more}.`;
 };
+export const all = "All of these";
 export const picked = (count: number, there: number) =>
   `${formatNumber(count)} picked${there > 0 ? `; ${formatNumber(there)} are in your sheet` : ""}.`;
 export const standsAt = (tab: string, row: number) => `In ${tab}, row ${formatNumber(row)}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { SignalsReply, SignalsRequest } from "../contract/signals";
+import type { SignalShown, SignalsReply, SignalsRequest } from "../contract/signals";
 import { Button } from "./button";
 import type { PanelProps } from "./panel-props";
 import { Part } from "./part";
@@ -8,8 +8,12 @@ import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
 import { useAsk } from "./use-ask";
+import { useLooks } from "./use-repeat";
 
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
+
+const isWaiting = ({ state, expected, arrived }: SignalShown) =>
+  state === "asking" || (state === "started" && (expected ?? arrived + 1) > arrived);
 
 /** What can be started, and what was started with what has arrived. */
 export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
@@ -39,6 +43,9 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
     const reply = await read({ do: "signals" });
     if (reply?.ok) setState(reply);
   }
+
+  const waiting = state?.signals.filter(isWaiting).map(({ id, arrived }) => id + arrived);
+  useLooks(shown && waiting?.join(), lookAgain);
 
   return (
     <>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { Progress } from "../../contract/enrich-run";
 import { ask } from "../server";
+import { useRepeat } from "../use-repeat";
 
 const POLL_MS = 2_000;
 /** The pause between two steps: what is still running needs time, not another step. */
@@ -24,56 +24,11 @@ function isDriven({ state, signal, sums, yours }: Progress): boolean {
 
 /** While a run moves and the page is visible, reads it every 2 s and drives it step by step. */
 export function useRun(progress: Progress | null, onSeen: (progress: Progress) => void): void {
-  const run = progress?.run;
-  const moving = progress !== null && isMoving(progress);
-  const driven = progress !== null && isDriven(progress);
-  const report = useRef(onSeen);
-  report.current = onSeen;
-  useEffect(() => {
-    if (!moving || run === undefined) return;
-    return repeat(
-      POLL_MS,
-      POLL_MS,
-      async () => {
-        const reply = await ask({ do: "progress", run });
-        return reply.ok ? reply.progress : null;
-      },
-      report,
-    );
-  }, [run, moving]);
-  useEffect(() => {
-    if (!driven || run === undefined) return;
-    return repeat(
-      0,
-      REST_MS,
-      async () => {
-        const reply = await ask({ do: "step", run });
-        return reply.ok ? reply.progress : null;
-      },
-      report,
-    );
-  }, [run, driven]);
-}
-
-/** Repeats a call while the page is visible, never twice at once. Returns a function that stops it. */
-function repeat(
-  firstMs: number,
-  restMs: number,
-  call: () => Promise<Progress | null>,
-  report: { current: (progress: Progress) => void },
-): () => void {
-  let timer = 0;
-  let over = false;
-  const turn = async () => {
-    if (document.visibilityState === "visible") {
-      const progress = await call();
-      if (progress && !over) report.current(progress);
-    }
-    if (!over) timer = window.setTimeout(turn, restMs);
+  const run = progress?.run ?? "";
+  const see = (what: "progress" | "step") => async (isOver: () => boolean) => {
+    const reply = await ask({ do: what, run });
+    if (reply.ok && reply.progress && !isOver()) onSeen(reply.progress);
   };
-  timer = window.setTimeout(turn, firstMs);
-  return () => {
-    over = true;
-    window.clearTimeout(timer);
-  };
+  useRepeat(progress !== null && isMoving(progress) && run, POLL_MS, POLL_MS, see("progress"));
+  useRepeat(progress !== null && isDriven(progress) && run, 0, REST_MS, see("step"));
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, SavedQuery } from "../../contract/find";
 import { Button, Buttons } from "../button";
+import { Check } from "../controls";
 import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
 import { MoreColumns } from "../more-columns";
@@ -79,6 +80,13 @@ export function FoundView(props: {
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       {inserted && search !== "companies" && (
         <Button onPress={props.onEnrich}>{FIND_WORDS.enrichNext}</Button>
+      )}
+      {rows.length > 1 && (
+        <Check
+          label={FIND_WORDS.all}
+          checked={chosen.length === rows.length}
+          onPick={(on) => setPicked(rows.map(() => on))}
+        />
       )}
       {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}
       {rows.length > 0 && (

@@ -1,13 +1,13 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
 import { Button, Submit } from "../button";
+import { Select, TextInput } from "../controls";
 import { takeFocus } from "../focus";
 import { Form } from "../form";
 import * as LIBRARY_WORDS from "../library-words";
 import { NameForm } from "../name-form";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
-import { textTo } from "../text-to";
 import * as WORDS from "../words";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
@@ -97,35 +97,20 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
 function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
   const [name, setName] = useState("");
   const [kind, setKind] = useState<"lead" | "account">("lead");
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   return (
     <Form
-      class="field"
       onSend={async () => {
-        if (!(await onAct({ do: "list-create", name, kind }))) return;
-        setName("");
-        field.current?.focus();
+        if (await onAct({ do: "list-create", name, kind })) setName("");
       }}
     >
-      <label for={`${id}-name`}>{LIBRARY_WORDS.newList}</label>
-      <div class="pair">
-        <input
-          ref={field}
-          id={`${id}-name`}
-          placeholder={LIBRARY_WORDS.listName}
-          value={name}
-          onInput={textTo(setName)}
-        />
-        <select
-          aria-label={LIBRARY_WORDS.newList}
-          value={kind}
-          onChange={textTo((value) => setKind(value as "lead" | "account"))}
-        >
-          <option value="lead">{LIBRARY_WORDS.ofLeads}</option>
-          <option value="account">{LIBRARY_WORDS.ofCompanies}</option>
-        </select>
-      </div>
+      <TextInput label={LIBRARY_WORDS.newList} value={name} onText={setName} />
+      <Select
+        label={LIBRARY_WORDS.listOf}
+        value={kind}
+        options={["lead", "account"]}
+        name={(each) => LIBRARY_WORDS.listKinds[each]}
+        onPick={setKind}
+      />
       <Hint>{LIBRARY_WORDS.noRows}</Hint>
       <Submit disabled={busy || name.trim() === ""}>{LIBRARY_WORDS.create}</Submit>
     </Form>

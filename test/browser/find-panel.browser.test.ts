@@ -96,6 +96,11 @@ test("a column that is ticked after leads were inserted fills the rows that stan
   await frame.locator("summary").filter({ hasText: "Seniority" }).click();
   await frame.getByLabel("Director").check();
   await panel.press("Search");
+  const all = frame.getByLabel("All of these");
+  await all.uncheck();
+  await frame.getByText("0 picked.").waitFor();
+  await all.check();
+  await frame.getByText("25 picked.").waitFor();
   await panel.press("Insert into a new tab");
   await frame.getByText(/25 rows inserted into Leads/).waitFor();
   const before = requests();

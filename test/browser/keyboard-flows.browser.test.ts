@@ -133,7 +133,7 @@ test("by keyboard alone, a list is created, renamed, and read into a tab with th
   await frame.getByRole("heading", { name: "Lists", exact: true }).waitFor();
   await panel.type("New list", "Spring");
   await keyboard.press("Tab");
-  await keyboard.type("of comp");
+  await keyboard.type("comp");
   await panel.enter("Create");
   await frame.getByText("Spring", { exact: true }).waitFor();
   await panel.tabTo("Rename Spring", "Shift+Tab");

@@ -101,7 +101,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   await frame.getByRole("combobox", { name: "Only people of a persona\u2026" }).waitFor();
   await panel.press("Start");
   await frame.getByText("Nothing has arrived yet.").waitFor();
-  await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");
+  await panel.laterShows(frame.getByText(/rows in Post engagement/));
   const [headers, ...people] = stage.runtime.sheets.read("Post engagement");
   expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
   expect(people.length).toBeGreaterThan(0);
