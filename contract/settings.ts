@@ -90,11 +90,9 @@ export interface WebhookShown {
   refused: number;
 }
 
-/** A new tab with made-up contacts; `where` is the header of the column that only the first row fills. */
+/** A new tab with made-up contacts, in front from now on. */
 export interface SampleTab {
-  tab: number;
   tabName: string;
-  where: string;
 }
 
 /** Requests that answer with the settings after them. */

@@ -1,5 +1,5 @@
 export const title = "Your first e-mail in 90 seconds";
-export const text = "Three steps. You see the price before anything costs.";
+export const text = "Two steps. You see the price before anything costs.";
 export const boxes =
   "Tick every box that Google shows: Enrich fills the file, asks a service, shows this page, and goes on without you.";
 export const key = "1. Connect your account";
@@ -14,16 +14,4 @@ export const list = "2. Choose your list";
 export const useTab = (tab: string) => (tab === "" ? "Use this tab" : `Use ${tab}`);
 export const trySample = "Try three sample people";
 export const sampleText = "They are made up, and go into a new tab.";
-export const sampleThere = (tab: string) => `The rows are in the tab \u201c${tab}\u201d.`;
-export const first = "3. Find your first e-mail";
-export const showCost = "See the price";
-export const pays = (atMost: string) => `${atMost} if it is found.`;
-export const start = "Find the first e-mail";
-export const looking = "Looking\u2026 This can take a minute.";
-export const found = "Found: the e-mail stands in the first row.";
-export const aside =
-  "An e-mail was found, but it may bounce: it is kept aside, and Status says so in the row.";
-export const notFound =
-  "No e-mail was found, so nothing was charged. The Status in the row says it.";
-export const goOn = "Go on with my own rows";
 export const skip = "Look around first";

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { Progress } from "../../contract/enrich-run";
 import { ask } from "../server";
 import { useRepeat } from "../use-repeat";
@@ -25,9 +26,12 @@ function isDriven({ state, signal, sums, yours }: Progress): boolean {
 /** While a run moves and the page is visible, reads it every 2 s and drives it step by step. */
 export function useRun(progress: Progress | null, onSeen: (progress: Progress) => void): void {
   const run = progress?.run ?? "";
+  // Who takes an answer may be another by the time it comes.
+  const report = useRef(onSeen);
+  report.current = onSeen;
   const see = (what: "progress" | "step") => async (isOver: () => boolean) => {
     const reply = await ask({ do: what, run });
-    if (reply.ok && reply.progress && !isOver()) onSeen(reply.progress);
+    if (reply.ok && reply.progress && !isOver()) report.current(reply.progress);
   };
   useRepeat(progress !== null && isMoving(progress) && run, POLL_MS, POLL_MS, see("progress"));
   useRepeat(progress !== null && isDriven(progress) && run, 0, REST_MS, see("step"));

@@ -1,11 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Terms } from "../../contract/enrich-form";
-import type { Progress, QuoteShown } from "../../contract/enrich-run";
-import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/settings";
-import { Button, Buttons, Submit } from "../button";
+import type { SettingsEntered, SettingsShown } from "../../contract/settings";
+import { Button, Submit } from "../button";
 import { TextInput } from "../controls";
-import { isMoving, useRun } from "../enrich/use-run";
 import { takeFocus } from "../focus";
 import { Fold } from "../fold";
 import { Form } from "../form";
@@ -14,13 +11,11 @@ import { Problem } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
 import { useAsk } from "../use-ask";
 import * as WELCOME_WORDS from "../welcome-words";
-import * as WORDS from "../words";
 
 /**
  * The first run.
  *
- *   key (saved and tested) ─> the tab in front, with its price in Enrich
- *                          ─> sample rows ─> price ─> run ─> result
+ *   key (saved and tested) ─> the tab in front, or sample rows in a new one, with their price in Enrich
  *   any ─> skipped
  */
 export function Welcome(props: {
@@ -33,11 +28,7 @@ export function Welcome(props: {
   const { shown, tabName, onSaved, onDone, onSkip } = props;
   const [key, setKey] = useState("");
   const [settings, setSettings] = useState<SettingsShown>();
-  const [sample, setSample] = useState<SampleTab>();
-  const [quote, setQuote] = useState<QuoteShown>();
-  const [progress, setProgress] = useState<Progress | null>(null);
   const { busy, problem, setProblem, send } = useAsk();
-  useRun(progress, setProgress);
 
   const save = (entered: SettingsEntered) =>
     send({ do: "settings-save", entered }, (reply) => {
@@ -56,7 +47,6 @@ export function Welcome(props: {
         reply.maskedKey === "" ? setSettings(reply) : onDone(),
       );
   }, [shown]);
-  const terms: Terms = { fields: ["email"], runOn: "all", where: sample?.where };
   return (
     <section aria-labelledby="welcome">
       <h2 id="welcome">{WELCOME_WORDS.title}</h2>
@@ -90,59 +80,25 @@ export function Welcome(props: {
           <p role="status">{problem === "" && SETTINGS_WORDS.loading}</p>
         )}
       </Step>
-      <Step
-        title={WELCOME_WORDS.list}
-        open={accepted && !sample}
-        done={sample && WELCOME_WORDS.sampleThere(sample.tabName)}
-      >
-        <Next label={WELCOME_WORDS.useTab(tabName)} busy={busy} onPress={onDone} />
+      <Step title={WELCOME_WORDS.list} open={accepted} done={undefined}>
+        <Button
+          class="primary"
+          disabled={busy}
+          onPress={onDone}
+          ref={(button) => takeFocus(button)}
+        >
+          {WELCOME_WORDS.useTab(tabName)}
+        </Button>
         <Button
           class="after"
           disabled={busy}
-          onPress={() => send({ do: "settings-sample" }, setSample)}
+          onPress={() => send({ do: "settings-sample" }, onDone)}
         >
           {WELCOME_WORDS.trySample}
         </Button>
         <Hint>{WELCOME_WORDS.sampleText}</Hint>
       </Step>
-      <Step title={WELCOME_WORDS.first} open={sample !== undefined} done={undefined}>
-        {sample && !quote && (
-          <Next
-            label={WELCOME_WORDS.showCost}
-            busy={busy}
-            onPress={() =>
-              send({ do: "quote", tab: sample.tab, terms }, (reply) => setQuote(reply.quote))
-            }
-          />
-        )}
-        {sample && quote && !progress && (
-          <>
-            <p>{WELCOME_WORDS.pays(WORDS.credits(quote.creditsAtMost))}</p>
-            <Next
-              label={WELCOME_WORDS.start}
-              busy={busy}
-              onPress={async () => {
-                const { fingerprint, creditsAtMost: capCredits } = quote;
-                const wanted = { ...terms, capCredits };
-                const began = await send(
-                  { do: "start", tab: sample.tab, terms: wanted, fingerprint },
-                  (reply) => setProgress(reply.progress),
-                );
-                // Rows changed meanwhile: shows the new cost.
-                if (!began.ok) setQuote(undefined);
-              }}
-            />
-          </>
-        )}
-        {progress && <p role="status">{resultText(progress)}</p>}
-      </Step>
-      <Buttons>
-        {progress && !isMoving(progress) ? (
-          <Next label={WELCOME_WORDS.goOn} busy={busy} onPress={onDone} />
-        ) : (
-          <Button onPress={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
-        )}
-      </Buttons>
+      <Button onPress={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
     </section>
   );
 }
@@ -163,29 +119,7 @@ function Step(props: {
   );
 }
 
-/** The button that continues. Takes the focus that the step before has lost. */
-function Next(props: { label: string; busy: boolean; onPress: () => void }) {
-  return (
-    <Button
-      class="primary"
-      disabled={props.busy}
-      onPress={props.onPress}
-      ref={(button) => takeFocus(button)}
-    >
-      {props.label}
-    </Button>
-  );
-}
-
 /** What is asked together with the key, as it stands by itself. */
 function addressesOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {
   return { baseUrl, synchronousUrl, googleAccount, prices };
-}
-
-function resultText(progress: Progress): string {
-  if (progress.state === "paused") return progress.sentence;
-  if (isMoving(progress)) return WELCOME_WORDS.looking;
-  const { placed, aside } = progress.sums;
-  if (placed > 0) return WELCOME_WORDS.found;
-  return aside > 0 ? WELCOME_WORDS.aside : WELCOME_WORDS.notFound;
 }
