@@ -69,7 +69,8 @@ function tell({ url, webApp, control }: ServedStage): void {
   // Not on standard output, where the totals come last as JSON.
   console.error("\nThe sidebar's Settings ask for the web app's address, which no browser opens:");
   console.error(`  ${webApp}`);
-  console.error(`To make the service fail, open ${control}\n`);
+  console.error(`To make the service fail, open ${control}`);
+  console.error(`The key is entered already: ${DEFAULT_KEY}\n`);
   console.error(`The sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
 }
 

@@ -3,7 +3,7 @@ import { readOptions, readPort, readSeed, readWhole, runCommand } from "../comma
 import { DEFAULT_KEY } from "../service/service";
 import { MADE_UP, readContacts } from "../stage/contacts-file";
 import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
-import { BASE_URL, openStage } from "../stage/stage";
+import { openStage } from "../stage/stage";
 import { PagePerson } from "./page-person";
 import { type ServedStage, showStage } from "./show-stage";
 
@@ -49,9 +49,8 @@ async function serve(): Promise<void> {
 
 function tell({ url, webApp, control }: ServedStage): void {
   console.log(`Workbench  ${url}  (open it in a browser; Ctrl+C ends it)`);
-  console.log("There choose Extensions > Enrich > Open sidebar. It asks for");
-  console.log(`  API key       ${DEFAULT_KEY}`);
-  console.log(`  Base address  ${BASE_URL}`);
+  console.log("There choose Extensions > Enrich > Open sidebar. It asks for your key:");
+  console.log(`  ${DEFAULT_KEY}`);
   console.log("Settings there ask for the web app's address, which no browser opens");
   console.log(`  ${webApp}`);
   console.log(`To make the service fail, open  ${control}`);
