@@ -45,7 +45,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   });
   try {
     const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
-    if (run && isOver(run)) return { ...close(reportOf(run)), spent: mayHaveCost(run) };
+    if (run && isOver(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
     if (run) return glance(services, run, soon, close);
     if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
@@ -124,13 +124,14 @@ function mayHaveCost({ sums: { credits, unknown }, capCredits }: Job): number {
   return unknown > 0 ? Math.max(credits, capCredits) : credits;
 }
 
-function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {
+/** A limit of the day or the month may have left a run less than its schedule allows. */
+function reportOf({ sums, capCredits }: Job, { capRun }: Schedule): Omit<Report, "atMs"> {
   const { asked, found, credits, queued } = sums;
-  const left =
-    queued > 0
-      ? `It stopped at its cap of ${countOf(capCredits, "credit")}; the rest follows next time.`
-      : undefined;
-  return { asked, found, credits, sentence: left };
+  const most = countOf(capCredits, "credit");
+  const cap =
+    capCredits < capRun ? `${most}, all that a day's or month's limit left` : `its cap of ${most}`;
+  const sentence = queued > 0 ? `It stopped at ${cap}; the rest follows next time.` : undefined;
+  return { asked, found, credits, sentence };
 }
 
 function withTabName(spreadsheet: Spreadsheet, schedule: Schedule): Schedule {
