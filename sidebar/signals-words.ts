@@ -80,9 +80,11 @@ export const states = {
 };
 export const unknownHint =
   "It is not asked again by itself. What arrives for it is still taken in.";
-export const arrived = (count: number, tab: string) =>
+export const arrived = (count: number, tab: string, isOver: boolean) =>
   count === 0
-    ? "Nothing has arrived yet."
+    ? isOver
+      ? "Nothing came."
+      : "Nothing has arrived yet."
     : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
 export const expected = (count: number) =>
   count === 0

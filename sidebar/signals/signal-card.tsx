@@ -178,7 +178,7 @@ function ArrivedPart({ signal }: { signal: SignalShown }) {
     <>
       {!foundNone(signal) && (
         <p>
-          {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
+          {SIGNALS_WORDS.arrived(arrived, tabName, signal.state === "over")}{" "}
           {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
         </p>
       )}
