@@ -16,7 +16,7 @@ import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
 /** Key, plan, formulas, assistants and webhook, and how to delete all of it. */
-export function SettingsPanel({ shown, why, lookNow, onForgotten }: PanelProps) {
+export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
 
@@ -25,8 +25,6 @@ export function SettingsPanel({ shown, why, lookNow, onForgotten }: PanelProps) 
     const reply = await send(request, (now) => {
       setSettings(now);
       if (request.do === "settings-forget") onForgotten();
-      // The head tells what an account has left.
-      if (request.do === "settings-save") lookNow();
     });
     return reply.ok;
   }

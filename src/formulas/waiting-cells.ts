@@ -1,11 +1,14 @@
-import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
+import { type CellGrid, formulaAt, type Place, placeKey, uniquePlaces } from "../sheet/place";
 import { placesOf } from "./cell-grid";
 import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
 import { ERROR_PREFIX, PENDING } from "./shown";
 
-/** The results of a range formula take at most this many columns. */
+/** The results of a row take at most this many columns. */
 const WIDEST = 6;
+
+/** Fills so many cells of its row, also without a range. */
+const WIDE = /\bENRICH_CONTACT\(/i;
 
 /** Our formulas that wait: they show PENDING, in their own cell or in the range they fill. Pure. */
 export function waitingCells(grid: CellGrid): Place[] {
@@ -20,7 +23,11 @@ export function failedCells(grid: CellGrid): Place[] {
 function cellsShowing(grid: CellGrid, matches: (text: string) => boolean): Place[] {
   const own = placesOf(grid, (formula, cell) => isOurs(formula) && matches(String(cell)));
   const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
-  const filled = cellsWithoutFormula(grid, matches).flatMap((at) => rangeOver(ranges, at) ?? []);
+  const wide = placesOf(grid, (formula) => isOurs(formula) && WIDE.test(formula));
+  const inRow = new Map(wide.map((place) => [placeKey(place), place]));
+  const filled = cellsWithoutFormula(grid, matches).flatMap(
+    (at) => leftOf(inRow, at) ?? rangeOver(ranges, at) ?? [],
+  );
   return uniquePlaces([...own, ...filled]);
 }
 
@@ -38,6 +45,15 @@ function cellsWithoutFormula(grid: CellGrid, matches: (text: string) => boolean)
       return matches(String(cell)) && formulaAt(grid, place) === "" ? [place] : [];
     }),
   );
+}
+
+/** The formula of this row that fills the cell: the nearest to its left. */
+function leftOf(inRow: ReadonlyMap<string, Place>, { row, column }: Place): Place | undefined {
+  for (let left = 1; left < WIDEST; left++) {
+    const place = inRow.get(placeKey({ row, column: column - left }));
+    if (place) return place;
+  }
+  return undefined;
 }
 
 /** The formula whose range reaches this cell: the nearest above it. */

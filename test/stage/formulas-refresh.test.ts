@@ -39,6 +39,28 @@ test(`${SLOW} slow look-ups show PENDING, and fill themselves with one paid requ
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a formula that fills several cells waits for the last of them, and is no value before", async () => {
+  const desk = await openFormulas(peopleRows(6));
+  const box = { row: 2, column: RESULT, rows: 6, columns: 6 };
+  const cells = () => desk.runtime.sheets.read(TAB, box).map((line) => line.map(String));
+  const waits = (line: string[]) => line.includes("PENDING");
+  const isHalf = (line: string[]) => waits(line) && line[0] !== "PENDING";
+  // Phones come later than e-mails.
+  await fill(desk, '=ENRICH_CONTACT(A#,B#,C#,D#,"email,phone")', 6);
+  for (let second = 0; second < 600 && !cells().some(isHalf); second++)
+    await desk.clock.advance(1_000);
+  const half = cells().filter(isHalf);
+  expect(half.length).toBeGreaterThan(0);
+  desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  await pressed(desk, "enrichFreezeFormulas");
+  const waiting = cells().map(waits);
+  expect(formulasOf(desk, 6).map((formula) => formula !== "")).toEqual(waiting);
+  await pressed(desk, "enrichUndoFreeze");
+  await minutes(desk, 15);
+  expect(cells().filter(waits)).toEqual([]);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("only cells that wait calculate again", async () => {
   const desk = await openFormulas(peopleRows(4));
   await fill(desk, EMAIL, 2);
