@@ -106,13 +106,13 @@ global.enrichSidebar = function enrichSidebar(request, version) {
 };
 
 /**
- * Finds the work e-mail of a person. Asks once: showing it again costs nothing.
+ * Finds the work e-mail of a person, usually for 3 credits if found. Asks once: showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
- * @param {string} [company] The company's domain, such as "acme.com", or its name.
+ * @param {string} company The company's domain, such as "acme.com", or its name.
  * @param {string} [profile_url] The address of the person's profile.
- * @return {any} The e-mail, "N/A" when there is none, "PENDING" until the answer comes.
+ * @return {any} The e-mail, "kept aside: risky" where it may bounce, "N/A" when there is none, "PENDING" until the answer comes.
  * @example =ENRICH_EMAIL(A2, B2, C2)
  * @customfunction
  */
@@ -121,7 +121,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
 };
 
 /**
- * Finds the personal e-mail of a person. Asks once: showing it again costs nothing.
+ * Finds the personal e-mail of a person, usually for 3 credits if found. Asks once: showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
@@ -136,7 +136,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
 };
 
 /**
- * Finds the phone numbers of a person. Asks once: showing them again costs nothing.
+ * Finds the phone numbers of a person, usually for 30 credits if found. Asks once: showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
@@ -153,11 +153,11 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
 
 /**
  * Finds several things about a person, in one row: e-mail, its status, personal e-mail, its status,
- * phones, phone status. Asks once: showing them again costs nothing.
+ * phones, phone status. Usually for 3, 3 and 30 credits if found. Asks once: showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
- * @param {string} [company] The company's domain, such as "acme.com", or its name.
+ * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
  * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
  * @param {string} [fields] What to look for, such as "email, phone"; the e-mail alone where left blank.
  * @param {string} [countries] Countries the phone numbers may come from, such as "FR, US".

@@ -18,6 +18,7 @@ const ANSWERED_MINUTES = 4;
 /** What a cell may say where it shows no e-mail. */
 const OTHERWISE = [
   "N/A",
+  ...["risky", "invalid"].map((status) => `kept aside: ${status}`),
   "#ERROR!",
   "PENDING",
   "ERROR: No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.",

@@ -104,7 +104,7 @@ function isFrozen(file: RaceFile, key: string, text: string, now: string): boole
   if (headerOf(key) !== "Formula") return false;
   if (now === FORMULA) return !text.includes(BY_HAND);
   const [tag = ""] = key.split(" · ");
-  return text === FORMULA && (now === "N/A" || isTheirs(file, { tag }, now));
+  return text === FORMULA && (/^(N\/A$|kept aside: )/.test(now) || isTheirs(file, { tag }, now));
 }
 
 const ANOTHER_COLUMN = "a column of ours shows another column's value";

@@ -55,6 +55,9 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   pending: "waiting",
 };
 
+/** What stands there instead of an e-mail that was found and may bounce: its status follows. */
+export const KEPT_ASIDE = "kept aside: ";
+
 /** For stored records, where every byte counts. */
 export const OUTCOME_LETTERS: Readonly<Record<Outcome, string>> = {
   found: "f",

@@ -1,6 +1,6 @@
 import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
-import type { Answer } from "../core/outcome";
+import { type Answer, KEPT_ASIDE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import type { ContactCall } from "./contact-formula";
@@ -75,7 +75,8 @@ function valueCell(field: Field, state: ShownState): Cell {
   if ("sentence" in state) return ERROR_PREFIX + state.sentence;
   const { outcome, value, detail } = state.answer;
   if (outcome === "refused") return refusedError("this person", detail);
-  return outcome === "found" && isShown(field, detail) ? value : NOTHING;
+  if (outcome !== "found") return NOTHING;
+  return isShown(field, detail) ? value : KEPT_ASIDE + detail;
 }
 
 /** Whether an e-mail's status lets it be shown, as in a run. The status itself is always shown. */

@@ -1,6 +1,6 @@
 import { capitalised } from "../core/capitalised";
 import { type AnyField, FIELD_NAMES, FIELDS, type Field, isContactField } from "../core/field";
-import { type Answer, OUTCOME_WORDS } from "../core/outcome";
+import { type Answer, KEPT_ASIDE, OUTCOME_WORDS } from "../core/outcome";
 import { moreRoles, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
@@ -18,7 +18,6 @@ export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
 const CHANGED = `${LEFT_OUT}its input changed`;
-const KEPT_ASIDE = "kept aside: ";
 const REFUSED = "not possible";
 
 /** A time in whole seconds, since a sheet may drop the rest. */

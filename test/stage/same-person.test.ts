@@ -79,7 +79,7 @@ test.each(
   });
   const found = shown(desk, PEOPLE, CELLS);
   expect(shown(desk, PEOPLE, RANGE)).toEqual(found);
-  expect(valuesOf(desk).map(({ email }) => email || "N/A")).toEqual(found);
+  expect(valuesOf(desk).map(formulaShows)).toEqual(found);
   expect(found).not.toContain("PENDING");
 });
 
@@ -112,9 +112,15 @@ test("namesakes and people of companies of one name get nobody else's answer", a
   await fill(desk, '=ENRICH_EMAIL(A#,B#,IF(D#="",C#,D#),E#)', rows.length - 1, { column: CELLS });
   const [, second, nobody, , , either] = shown(desk, 6, CELLS);
   expect([nobody, either]).toEqual(["#ERROR!", "#ERROR!"]);
-  expect(second).toBe(valuesOf(desk)[1]?.email || "N/A");
+  expect([second]).toEqual(valuesOf(desk).slice(1, 2).map(formulaShows));
   expect(desk.account().questions).toBe(questions);
 });
+
+/** What a formula shows of a row's person. */
+function formulaShows({ email, status }: { email: string; status: string }): string {
+  if (email !== "") return email;
+  return status.startsWith("Kept aside") ? status.replace("K", "k") : "N/A";
+}
 
 function valuesOf(desk: Desk): { email: string; status: string }[] {
   return desk.rows().map((row) => ({ email: String(row["E-mail"]), status: String(row.Status) }));
