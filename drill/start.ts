@@ -115,6 +115,8 @@ function progressTo(tally: Tally): (part: Part, fresh: readonly Found[]) => void
 function linesOf({ tried, found }: Tally, { findings }: Recorded): string[] {
   const numberOf = (signature: string) =>
     findings.find((each) => each.signature === signature)?.number ?? "NEW";
+  const verdict =
+    found.size === 0 ? "Nothing was paid twice, lost or misplaced." : `Findings: ${found.size}.`;
   return [
     ...[...tried].map(([name, { points, counts, about, seconds }]) =>
       [
@@ -127,6 +129,7 @@ function linesOf({ tried, found }: Tally, { findings }: Recorded): string[] {
       ({ kind, sentence, signature, times, replay: line }) =>
         `${numberOf(signature)} ${kind}: ${sentence} (${times} times)\n  npm run drill -- --replay "${line}"`,
     ),
+    verdict,
   ];
 }
 

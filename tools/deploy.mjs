@@ -1,7 +1,7 @@
 // npm run deploy: brings the add-on into a Google account with clasp, step by step.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAloud } from "./build.mjs";
+import { buildIfChanged } from "./build.mjs";
 import { deploy } from "./deploy/guide.mjs";
 import { Refusal, withoutSecrets } from "./deploy/refusal.mjs";
 import { KINDS } from "./manifest.mjs";
@@ -40,7 +40,6 @@ async function start() {
   if (!values) return;
   const { kind, create, deployment, base, second } = values;
   if (!KINDS.includes(kind)) throw new Refusal(`--kind is one of: ${KINDS.join(", ")}.`);
-  await buildAloud();
   await deploy(
     {
       kind,
@@ -52,7 +51,7 @@ async function start() {
       webApp: values["web-app"],
       dryRun: values["dry-run"],
     },
-    { root, env: process.env, tell: (line) => console.log(line) },
+    { root, env: process.env, tell: (line) => console.log(line), build: buildIfChanged },
   );
 }
 

@@ -25,9 +25,10 @@ import { describe, HOW_TO_CHOOSE, nameOf, tellNext } from "./told.mjs";
 /**
  * Where it is done.
  * @typedef {object} Desk
- * @property {string} root the checkout, built
+ * @property {string} root the checkout
  * @property {NodeJS.ProcessEnv} env
  * @property {(line: string) => void} tell
+ * @property {() => Promise<void>} build brings what is pushed up to date; called once all else is known to be right
  */
 
 /** By this the deployment of the web app is found again. */
@@ -49,9 +50,13 @@ export async function deploy(choice, desk) {
     addresses,
     webApp: choice.webApp || target.deploymentId !== undefined,
   };
-  if (choice.dryRun) return describe(chosen, target, desk);
+  if (choice.dryRun) {
+    await desk.build();
+    return describe(chosen, target, desk);
+  }
   await checkLogin(desk);
   tell("Logged in to Google.");
+  await desk.build();
   const made = target.scriptId ? target : await createSheet(choice, desk);
   const { scriptId = "" } = Object.assign(target, made);
   await saveTarget(root, choice.kind, target);
@@ -68,7 +73,7 @@ export async function deploy(choice, desk) {
  */
 async function chosenAddresses(choice, root) {
   const given = listedAddresses(choice);
-  if (given) await saveAddresses(root, given);
+  if (given && !choice.dryRun) await saveAddresses(root, given);
   return given ?? (await loadAddresses(root));
 }
 

@@ -63,7 +63,7 @@ function run(choice: Partial<Choice> = {}): Promise<void> {
   };
   return deploy(
     { kind: "bound", webApp: false, dryRun: false, ...choice },
-    { root: folder, env, tell: (line: string) => void told.push(line) },
+    { root: folder, env, tell: (line: string) => void told.push(line), build: async () => {} },
   );
 }
 
