@@ -27,7 +27,7 @@ export async function formulasPage(root) {
     "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
-      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free.\n\n${overview(formulas, priceOf)}`,
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${overview(formulas, priceOf)}`,
     ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
   ].join("\n\n")}\n`;
 }
