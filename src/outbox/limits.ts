@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
@@ -43,23 +44,24 @@ export function withinLimits<T extends { question: string }>(
   const inDay = leftToday(control.all, dayCredits, nowMs);
   const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
   if (asks.length === 0 && inMonth < inDay) throw enrichError("MONTH_LIMIT");
-  if (asks.length === 0) throw enrichError("FORMULAS_CAP", ...tooDear(wanted, prices, dayCredits));
+  if (asks.length === 0)
+    throw enrichError("FORMULAS_CAP", tooDear(wanted, prices, inDay, dayCredits));
   const counted = () => countCredits(control.all, unspent(asks, prices), nowMs);
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
-/** Why no day's credits are enough; nothing where they are. */
+/** What the first of these costs at most, and what the day leaves of its credits, or that no day's are enough. */
 function tooDear(
   [first]: readonly { question: string }[],
   prices: Prices,
+  leftInDay: number,
   dayCredits = Number.POSITIVE_INFINITY,
-): [sentence?: string] {
+): string {
   const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
+  const costs = `This costs up to ${countOf(price, "credit")}, `;
   return price > dayCredits
-    ? [
-        `This costs up to ${price} credits, more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, under Formulas.`,
-      ]
-    : [];
+    ? `${costs}more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, under Formulas.`
+    : `${costs}and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more in Settings, under Formulas.`;
 }
 
 /** Gives back to the day what was counted for asks and not charged; all of it without `credits`. */

@@ -61,6 +61,14 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
   expect(charged(desk)).toBeLessThanOrEqual(40);
   expect(desk.account().askedTwice).toEqual([]);
+  // A limit that is spent already fills no cell.
+  for (const [capCredits, sentence] of [
+    [5, "Saved."],
+    [500, "Saved. Cells fill within a minute."],
+  ] as const) {
+    const saved = { do: "settings-formulas", capCredits, showsAccount: false, off: false } as const;
+    expect((await got(desk, saved)).said).toEqual({ passed: true, sentence });
+  }
 });
 
 test("a person's own run is not of the day, and a schedule of somebody who set no limit has none", async () => {

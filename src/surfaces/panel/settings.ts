@@ -53,8 +53,11 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-save": ({ entered }) => replied(save(services, entered)),
     "settings-formulas"({ capCredits, ...rest }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
-      const may = capCredits !== null && !rest.off;
-      return done(may ? "Saved. Cells fill within a minute." : "Saved.");
+      const reply = done("Saved.");
+      const { today, said } = reply;
+      const fills = said && today && !rest.off && today.spent < today.most;
+      const sentence = "Saved. Cells fill within a minute.";
+      return fills ? { ...reply, said: { ...said, sentence } } : reply;
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
