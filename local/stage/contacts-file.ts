@@ -36,7 +36,8 @@ export async function readContacts(file: string): Promise<string[][]> {
 
 /** Writes the rows as CSV. Throws with one plain sentence. */
 export async function writeContacts(file: string, rows: unknown[][]): Promise<void> {
-  await writeFile(file, stringify(rows)).catch(() => {
+  const date = (value: Date) => value.toISOString().slice(0, 10);
+  await writeFile(file, stringify(rows, { cast: { date } })).catch(() => {
     throw new Error(`The file ${file} cannot be written. Check that its folder is there.`);
   });
 }

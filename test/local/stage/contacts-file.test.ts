@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readContacts, writeContacts } from "../../../local/stage/contacts-file";
@@ -50,4 +50,10 @@ test("says when a file cannot be read or written", async () => {
   const nowhere = join(folder, "none", "contacts.csv");
   await expect(readContacts(nowhere)).rejects.toThrow(/cannot be read\. Check/);
   await expect(writeContacts(nowhere, ROWS)).rejects.toThrow(/cannot be written\. Check/);
+});
+
+test("writes a date as people read it", async () => {
+  const file = join(folder, "out.csv");
+  await writeContacts(file, [["On"], [new Date(Date.UTC(2026, 0, 5))]]);
+  expect(readFileSync(file, "utf8")).toBe("On\n2026-01-05\n");
 });
