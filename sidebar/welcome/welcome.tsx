@@ -98,7 +98,9 @@ export function Welcome(props: {
         </Button>
         <Hint>{WELCOME_WORDS.sampleText}</Hint>
       </Step>
-      <Button onPress={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
+      <Button class="after" onPress={accepted ? onDone : onSkip}>
+        {WELCOME_WORDS.skip}
+      </Button>
     </section>
   );
 }
