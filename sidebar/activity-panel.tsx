@@ -39,10 +39,7 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
   useEffect(() => {
     if (shown && !busy) void load();
   }, [shown, looks]);
-  const works =
-    activity?.runs.some(({ state }) => state === "running") ||
-    activity?.schedules.some(({ doing }) => doing !== "waiting");
-  useLooks(shown && works, load);
+  useLooks(shown && `${looks} looks`, load);
 
   return (
     <>

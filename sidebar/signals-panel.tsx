@@ -74,6 +74,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                   key={signal.id}
                   signal={signal}
                   busy={busy}
+                  seen={shown ? `${looks} seen` : ""}
                   send={send}
                   onAct={act}
                   onPick={setPicked}

@@ -106,7 +106,7 @@ global.enrichSidebar = function enrichSidebar(request, version) {
 };
 
 /**
- * Finds the work e-mail of a person, usually for 3 credits if found. Asks once: showing it again is free.
+ * Finds the work e-mail of a person, usually for 3 credits if found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
@@ -121,7 +121,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
 };
 
 /**
- * Finds the personal e-mail of a person, usually for 3 credits if found. Asks once: showing it again is free.
+ * Finds the personal e-mail of a person, usually for 3 credits if found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
@@ -136,7 +136,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
 };
 
 /**
- * Finds the phone numbers of a person, usually for 30 credits if found. Asks once: showing them again is free.
+ * Finds the phone numbers of a person, usually for 30 credits if found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.
@@ -153,7 +153,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
 
 /**
  * Finds several things about a person, in one row: e-mail, its status, personal e-mail, its status,
- * phones, phone status. Usually for 3, 3 and 30 credits if found. Asks once: showing them again is free.
+ * phones, phone status. Usually 3, 3 and 30 credits if found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
  * @param {string} last The last name.

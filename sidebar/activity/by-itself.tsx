@@ -18,7 +18,7 @@ export interface Acts {
 export function ByItself(props: {
   name: string;
   isIt: (schedule: ScheduleShown) => boolean;
-  /** Read again once this changes. */
+  /** Read again once this changes, if it is something. */
   run?: string | undefined;
   form: (all: SchedulesReply, acts: Acts) => ComponentChildren;
   onChanged?: () => void;

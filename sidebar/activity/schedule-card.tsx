@@ -78,7 +78,8 @@ export function ScheduleCard(props: {
             <>
               <Button
                 disabled={busy}
-                onPress={() => setEdits(true)}
+                // As it is by now: another panel may have changed it.
+                onPress={async () => setEdits(await onPick({ do: "schedules" }))}
                 ref={edits === false ? takeFocus : null}
               >
                 {WORDS.edit}

@@ -44,6 +44,8 @@ type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 export function SignalCard(props: {
   signal: SignalShown;
   busy: boolean;
+  /** Changes with each look, since its schedule may have changed; "" while it is hidden. */
+  seen: string;
   send: SendColumns;
   onAct: Act;
   /** Asks who engaged with a post. */
@@ -107,6 +109,7 @@ export function SignalCard(props: {
         <ByItself
           name={hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}
           isIt={(schedule) => schedule.signal === id}
+          run={props.seen}
           form={({ zone }, acts) => (
             <ScheduleForm
               task={hiring ? "hiring" : "reread"}

@@ -31,11 +31,16 @@ function clearedCells(
   const cleared = values.filter(([role]) => !shownBefore(cells, role));
   // Of a row that showed everything before, the status is not this run's either.
   const isAsBefore = cleared.length === 0 && (values.length > 0 || shownBefore(cells, "status"));
-  const rest = isAsBefore ? [] : held.filter(([role]) => !VALUE_ROLES.includes(role));
+  const others = statusOfOthers(cells);
+  const rest = isAsBefore
+    ? []
+    : held.filter(
+        ([role]) => !VALUE_ROLES.includes(role) && (role !== "enriched_on" || others === ""),
+      );
   return [...cleared, ...rest].map(([role]) => ({
     row,
     role,
-    value: role === "status" ? statusOfOthers(cells) : "",
+    value: role === "status" ? others : "",
   }));
 }
 

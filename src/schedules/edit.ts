@@ -134,11 +134,14 @@ function editHeld(properties: Store<"file">, id: string, change: ScheduleChange)
   const { state, task, capRun, capMonth } = edited;
   const isEntered = task !== present.task;
   const terms = isEntered ? { capRun, capMonth } : state === present.state ? {} : { state };
-  const people = peopleOf(all, edited);
-  const put = putSchedules(all, [edited, ...people.map((each) => ({ ...each, ...terms }))]);
+  const [people] = peopleOf(all, edited);
+  // Nobody looks up any more whom a watch brought. What was spent in the month still counts, should it be chosen again.
+  const isEnded = people && isEntered && !task.fields;
+  const { month, monthCredits } = isEnded ? people : edited;
+  const kept = { ...edited, month, monthCredits };
+  const put = putSchedules(all, people ? [kept, { ...people, ...terms }] : [kept]);
   properties.commit(...put, ...seen);
-  // Nobody looks up any more whom a watch brought.
-  if (isEntered && !task.fields) for (const each of people) removeSchedule(properties, each.id);
+  if (isEnded) removeSchedule(properties, people.id);
 }
 
 /** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */

@@ -105,7 +105,7 @@ function endTurn(
  * alone where it is paused, a schedule does so already, or the file has as many as it may have.
  */
 function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: number): Schedule[] {
-  const { id, account, task, state, owner, zone, capRun, capMonth } = watch;
+  const { id, account, task, state, owner, zone, capRun, capMonth, month, monthCredits } = watch;
   if (task.kind === "rows" || !task.fields || state !== "on") return [watch];
   const { fields, ...rest } = task;
   const schedules = loadSchedules(all);
@@ -122,5 +122,6 @@ function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: numbe
   if (schedules.length >= POLICY.mostSchedules) return [watch];
   const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
   const of = { id: idOfHandedOver(id), account, task: rowsTask(tab) };
-  return [done, newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs)];
+  const made = newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs);
+  return [done, { ...made, month, monthCredits }];
 }

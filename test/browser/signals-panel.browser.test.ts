@@ -219,7 +219,19 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   // It is edited as it was saved, and stays paused where it is.
   await watch.getByRole("button", { name: "Pause" }).click();
   await watch.getByText("Paused.").waitFor();
+  // Changed elsewhere meanwhile: what is edited is what stands.
+  const [{ id = "" } = {}] = (await asks(stage, { do: "schedules" })).schedules;
+  const entered = { owner: "Ada", fields: ["email" as const], titles: ["Lighthouse keeper"] };
+  const when = { cadence: { every: "week", weekday: 5, hour: 17 } as const, zone: "Etc/UTC" };
+  await asks(stage, {
+    do: "change-schedule",
+    id,
+    entered: { ...entered, ...when, capRun: 50, capMonth: 800 },
+  });
   await watch.getByRole("button", { name: "Edit" }).click();
+  const month = watch.getByLabel("Spend at most in a month (credits)");
+  await month.waitFor();
+  expect(await month.inputValue()).toBe("800");
   await watch.getByLabel("Spend at most in a month (credits)").fill("900");
   await panel.press("Save schedule");
   await watch.getByText("At most 50 credits a run; 0 of 900 this month.").waitFor();

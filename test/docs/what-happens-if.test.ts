@@ -371,7 +371,9 @@ const SHOWN_BY: ShownBy = {
   "the service takes nothing for a while, since too much is asked": {
     "stage/halts": ["a service that takes nothing pauses the run"],
   },
-  "a request times out, or its connection breaks": { "stage/faults": ["never delivered counts as sent", "gets one wave"] },
+  "a request times out, or its connection breaks": {
+    "stage/faults": ["never delivered counts as sent", "gets one wave"],
+  },
   "Google itself answers with an error": {
     "stage/google-faults": ["nothing is lost, asked twice or shown raw", "each hour only"],
     "src/jobs/halt": ["waits longer each time, and in the end for a person"],

@@ -187,6 +187,8 @@ describe("undo", () => {
     await got(desk, { do: "undo", run });
     expect(desk.rows().filter(({ Phone }) => Phone !== "")).toEqual([]);
     expect(statuses()).toEqual(ofEmails.map((status) => `E-mail ${uncapitalised(status)}`));
+    const dated = desk.rows().filter((row) => row["Enriched on"] !== "");
+    expect(dated.length).toBeGreaterThanOrEqual(ofEmails.filter((each) => !/^L/.test(each)).length);
     await ran(desk, { ...ALL, fields: ["phone"] });
     await ran(desk, ALL);
     expect(statuses()).toEqual(both);

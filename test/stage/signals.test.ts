@@ -350,12 +350,17 @@ describe("a schedule that repeats a signal", () => {
     expect(await saved()).toMatchObject([{ state: "paused" }]);
     expect(await people()).toMatchObject([{ id: of, state: "paused" }]);
     await got(desk, { do: "resume-schedule", id: asSaved?.id ?? "" });
+    const spent = (await people())[0]?.monthCredits ?? 0;
+    expect(spent).toBeGreaterThan(0);
     // Without e-mails nobody looks them up any more.
     await got(desk, { do: "repeat-signal", signal: id, entered: { ...DAILY, titles: [] } });
     expect(await people()).toEqual([]);
     await got(desk, { do: "repeat-signal", signal: id, entered });
+    // What was spent in the month counts on.
+    expect(await saved()).toMatchObject([{ monthCredits: spent }]);
     await desk.clock.advance(26 * HOUR_MS);
     expect(await people()).toHaveLength(1);
+    expect((await people())[0]?.monthCredits).toBeGreaterThanOrEqual(spent);
     const watch = (await got(desk, { do: "schedules" })).schedules.find(
       ({ task }) => task === "hiring",
     );

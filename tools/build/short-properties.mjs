@@ -31,7 +31,8 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous
   networkUrl networkId charged checks ofJob lacking tookMs isSettled misplaced stamp isOver headersOfRuns openResults
   noteUnseen spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming
-  aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge`;
+  aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
+  begin together restored polled obstacle spelledKeys delayMs`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

@@ -61,7 +61,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
-      return done(limit ? "Saved." : "Nothing limits this month's credits.");
+      const saved = limit?.started === undefined ? UNCOUNTED : "Saved.";
+      return done(limit ? saved : "Nothing limits this month's credits.");
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(address, newSecret);
@@ -151,3 +152,6 @@ function settingsShown(settings: Settings | undefined) {
     usualCapCredits: POLICY.formulaCapCredits,
   };
 }
+
+const UNCOUNTED =
+  "Saved. Searches and signals wait until you enter what one counts as.";
