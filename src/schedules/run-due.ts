@@ -109,19 +109,22 @@ function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: numbe
   if (task.kind === "rows" || !task.fields || state !== "on") return [watch];
   const { fields, ...rest } = task;
   const schedules = loadSchedules(all);
+  const own = idOfHandedOver(id);
   const isDone = schedules.some(
     (each) =>
-      each.account === account &&
-      each.state === "on" &&
-      each.task.kind === "rows" &&
-      each.task.tab === tab.id &&
-      fields.every((field) => each.task.fields?.includes(field)),
+      // Also one that a person has paused, or another has taken over.
+      each.id === own ||
+      (each.account === account &&
+        each.state === "on" &&
+        each.task.kind === "rows" &&
+        each.task.tab === tab.id &&
+        fields.every((field) => each.task.fields?.includes(field))),
   );
   const done = { ...watch, task: rest };
   if (isDone) return [done];
   if (schedules.length >= POLICY.mostSchedules) return [watch];
   const entered = { owner, zone, capRun, capMonth, fields, cadence: { every: "hour" } } as const;
-  const of = { id: idOfHandedOver(id), account, task: rowsTask(tab) };
+  const of = { id: own, account, task: rowsTask(tab) };
   const made = newSchedule(of, entered, () => nowMs + POLICY.scheduleWaitMs);
   return [done, { ...made, month, monthCredits }];
 }

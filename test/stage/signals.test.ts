@@ -300,7 +300,14 @@ describe("a schedule that repeats a signal", () => {
     expect(await states()).toEqual(["paused", "paused"]);
     await got(desk, { do: "resume-schedule", id: watch });
     expect(await states()).toEqual(["on", "on"]);
-    // Whoever removes it is not overruled.
+    // Whoever pauses or removes it is not overruled.
+    const own = rows[0]?.id ?? "";
+    await got(desk, { do: "pause-schedule", id: own });
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    await desk.clock.advance(24 * HOUR_MS);
+    const { schedules: still } = await got(desk, { do: "schedules" });
+    expect(still.find((each) => each.id === own)).toMatchObject({ state: "paused" });
+    expect(desk.account().credits.charged).toBe(charged);
     await got(desk, { do: "remove-schedule", id: rows[0]?.id ?? "" });
     await desk.clock.advance(2 * 24 * HOUR_MS);
     const after = (await got(desk, { do: "schedules" })).schedules;

@@ -153,5 +153,4 @@ function settingsShown(settings: Settings | undefined) {
   };
 }
 
-const UNCOUNTED =
-  "Saved. Searches and signals wait until you enter what one counts as.";
+const UNCOUNTED = "Saved. Searches and signals wait until you enter what one counts as.";
