@@ -28,7 +28,7 @@ export function useRepeat(
     let over = false;
     let left = most;
     const turn = async () => {
-      if (!document.hidden) await latest.current(() => over);
+      if (document.visibilityState === "visible") await latest.current(() => over);
       if (!over && --left > 0) timer = window.setTimeout(turn, restMs);
     };
     timer = window.setTimeout(turn, firstMs);
