@@ -61,7 +61,7 @@ reaches(
     "6. Waterfall over the providers": { asks: "sync_enrich", ...answered(12) },
     "Nothing found: 200 with `error` and its message": {
       asks: "sync_enrich",
-      from: (at) => at.formula('=ENRICH_EMAIL("Nobody","Nowhere","nowhere.example")'),
+      from: (at) => at.formula('=ENRICH_EMAIL("Nobody","Gone","nowhere.example")'),
       shows: ["N/A"],
     },
   },
