@@ -264,6 +264,8 @@ export const POLICY = Object.freeze({
   searchQuietMs: 900_000,
   /** Companies of a signal whose people we fetch: its record of 9 KB holds their marks. */
   mostEmployers: 500,
+  /** Companies whose people are written together. */
+  employersAtOnce: 10,
   /** How long one call of the sidebar fetches people; the next call continues. */
   peopleMs: 20_000,
   /** Credits; a higher cap is a typing error. */

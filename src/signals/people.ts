@@ -35,6 +35,12 @@ interface Employer {
   found?: { mark: string; rows: Found } | undefined;
 }
 
+/** A company and whom was found there, not written yet. */
+interface Brought {
+  employer: Employer;
+  found: Found;
+}
+
 /** What people are brought with. `callService` throws what `pacedCall` throws. */
 interface PeopleServices extends ArrivalServices {
   callService: CallService;
@@ -68,10 +74,19 @@ export function bringPeople(
     const narrowed = titles.length === 0 ? {} : { job_titles: titles };
     return previewAnyhow(callService, "leads", { included_companies: [name], ...narrowed }).entries;
   };
-  for (const employer of employers) {
-    if (time.now() - beganMs > POLICY.peopleMs) break;
-    if (!isLeft(employer)) continue;
-    signal = keep(services, id, employer, employer.found?.rows ?? preview(employer));
+  const brought: Brought[] = [];
+  const write = () => {
+    if (brought.length > 0) signal = keep(services, id, brought.splice(0));
+  };
+  try {
+    for (const employer of employers.filter(isLeft)) {
+      if (time.now() - beganMs > POLICY.peopleMs) break;
+      brought.push({ employer, found: employer.found?.rows ?? preview(employer) });
+      if (brought.length === POLICY.employersAtOnce) write();
+    }
+  } finally {
+    // A preview that fails loses none of those before it.
+    write();
   }
   const left = employers.filter(isLeft).length;
   return changePeople(services, id, (people) => ({ ...people, left }));
@@ -153,32 +168,34 @@ function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employ
 }
 
 /**
- * Writes a company's people and stores that the company is done, under the lock. After a kill in between,
+ * Writes the people of some companies and stores that these are done, under the lock. After a kill in between,
  * row marks keep people from being written twice.
  */
-function keep(services: ArrivalServices, id: string, employer: Employer, found: Found): Signal {
+function keep(services: ArrivalServices, id: string, brought: readonly Brought[]): Signal {
   const { properties, spreadsheet, codec } = services;
-  const { website } = employer;
   const all = properties.all();
   const isErased = erasedIn(all);
   const chosen = [...(COLUMN_CHOICES.get(all, "people") ?? []), "Website"];
-  const rows = found
-    .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
-    .map((row) => ({
-      mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
-      row: { ...row, ...(website === "" ? {} : { Website: website }) },
-    }));
+  const rowsAt = ({ employer: { website }, found }: Brought) =>
+    found
+      .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
+      .map((row) => ({
+        mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
+        row: { ...row, ...(website === "" ? {} : { Website: website }) },
+      }));
+  const rows = brought.flatMap(rowsAt);
+  // What a full search found is saved already.
+  const fresh = brought.filter(({ employer }) => !employer.found).flatMap(rowsAt);
   return changePeople(services, id, (people) => {
-    const done = [...people.done, markOf(employer)];
+    const done = [...people.done, ...brought.map(({ employer }) => markOf(employer))];
     if (rows.length === 0) return { ...people, done };
     const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
     const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
-    // What a full search found is saved already.
-    if (!employer.found)
+    if (fresh.length > 0)
       keepPeople(
         services,
         tab.name,
-        rows.map(({ row }) => row),
+        fresh.map(({ row }) => row),
       );
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });

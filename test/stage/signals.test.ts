@@ -221,10 +221,18 @@ describe("people at hiring companies", () => {
 });
 
 describe("a schedule that repeats a signal", () => {
+  const FEW: SignalQuestion = {
+    kind: "hiring",
+    filters: {
+      publishedDate: "last_7_days",
+      selectedTitles: ["Manager"],
+      companySize: ["51-200"],
+    },
+  };
   const DAILY = {
     owner: "Ada",
     fields: [],
-    cadence: { every: "day", hour: 8 } as const,
+    cadence: { every: "day", hour: 13 } as const,
     zone: "UTC",
     capRun: 1,
     capMonth: 1,
@@ -237,7 +245,7 @@ describe("a schedule that repeats a signal", () => {
     const { id } = await start(desk, { kind: "hiring", filters });
     const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
     expect(schedules).toMatchObject([{ task: "hiring", tabName: "Hiring companies" }]);
-    await desk.clock.advance(3 * 24 * HOUR_MS);
+    await desk.clock.advance(54 * HOUR_MS);
     const asked = requests(desk, "hiring_intent").map(({ questions }) => String(questions));
     expect(asked).toHaveLength(4);
     expect(asked[0]).toContain("last_7_days");
@@ -252,11 +260,10 @@ describe("a schedule that repeats a signal", () => {
   test("a watch with people brings those at each new company, each once and free", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
-    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
-    const { id } = await start(desk, { kind: "hiring", filters });
+    const { id } = await start(desk, FEW);
     const entered = { ...DAILY, titles: ["Recruiter", "Head of Sales"] };
     await got(desk, { do: "repeat-signal", signal: id, entered });
-    await desk.clock.advance(3 * 24 * HOUR_MS);
+    await desk.clock.advance(54 * HOUR_MS);
     const companies = new Set(rowsOf(desk, "Hiring companies").map(({ Company }) => Company));
     const { people } = await shown(desk);
     expect(people).toMatchObject({ left: 0, done: companies.size });
@@ -276,11 +283,10 @@ describe("a schedule that repeats a signal", () => {
   test("a watch with e-mails hands the people's tab to a schedule of its own, once and within its limits", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
-    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
-    const { id } = await start(desk, { kind: "hiring", filters });
+    const { id } = await start(desk, FEW);
     const entered = { ...DAILY, titles: [], fields: ["email" as const], capRun: 30, capMonth: 60 };
     await got(desk, { do: "repeat-signal", signal: id, entered });
-    await desk.clock.advance(2 * 24 * HOUR_MS);
+    await desk.clock.advance(5 * HOUR_MS);
     const people = rowsOf(desk, "People at hiring companies");
     expect(people.filter((row) => row["E-mail"] !== "").length).toBeGreaterThan(3);
     const { charged } = desk.account().credits;
@@ -309,7 +315,7 @@ describe("a schedule that repeats a signal", () => {
     expect(still.find((each) => each.id === own)).toMatchObject({ state: "paused" });
     expect(desk.account().credits.charged).toBe(charged);
     await got(desk, { do: "remove-schedule", id: rows[0]?.id ?? "" });
-    await desk.clock.advance(2 * 24 * HOUR_MS);
+    await desk.clock.advance(24 * HOUR_MS);
     const after = (await got(desk, { do: "schedules" })).schedules;
     expect(after.map(({ task }) => task)).toEqual(["hiring"]);
     expect(desk.account().credits.charged).toBe(charged);
@@ -318,8 +324,7 @@ describe("a schedule that repeats a signal", () => {
   test("a watch that is saved again is changed, and goes with the signal and all that looks up its people", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
-    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
-    const { id } = await start(desk, { kind: "hiring", filters });
+    const { id } = await start(desk, FEW);
     const weekly = { ...DAILY, cadence: { every: "week", hour: 8, weekday: 1 } as const };
     await got(desk, { do: "repeat-signal", signal: id, entered: weekly });
     expect((await shown(desk)).message).toMatch(/^Its schedule runs by itself each week/);
@@ -328,7 +333,7 @@ describe("a schedule that repeats a signal", () => {
     const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered });
     expect(schedules).toMatchObject([{ cadence: DAILY.cadence, fields: ["email"] }]);
     expect((await shown(desk)).message).toMatch(/^Its schedule runs by itself each day/);
-    await desk.clock.advance(26 * HOUR_MS);
+    await desk.clock.advance(5 * HOUR_MS);
     const { schedules: both } = await got(desk, { do: "schedules" });
     expect(both.map(({ task }) => task).sort()).toEqual(["hiring", "rows"]);
     expect(desk.account().credits.charged).toBeGreaterThan(0);
@@ -365,7 +370,7 @@ describe("a schedule that repeats a signal", () => {
     await got(desk, { do: "repeat-signal", signal: id, entered });
     // What was spent in the month counts on.
     expect(await saved()).toMatchObject([{ monthCredits: spent }]);
-    await desk.clock.advance(26 * HOUR_MS);
+    await desk.clock.advance(24 * HOUR_MS);
     expect(await people()).toHaveLength(1);
     expect((await people())[0]?.monthCredits).toBeGreaterThanOrEqual(spent);
     const watch = (await got(desk, { do: "schedules" })).schedules.find(
@@ -374,7 +379,7 @@ describe("a schedule that repeats a signal", () => {
     await got(desk, { do: "remove-schedule", id: watch?.id ?? "" });
     expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
     await got(desk, { do: "repeat-signal", signal: id, entered });
-    await desk.clock.advance(26 * HOUR_MS);
+    await desk.clock.advance(24 * HOUR_MS);
     await got(desk, { do: "remove-signal", id });
     expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
   });
@@ -386,7 +391,7 @@ describe("a schedule that repeats a signal", () => {
     const question: SignalQuestion = { kind: "leads", name: "D", filters: search, limit: 10 };
     const { id } = await start(desk, question);
     await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
-    await desk.clock.advance(26 * HOUR_MS);
+    await desk.clock.advance(5 * HOUR_MS);
     const { schedules } = await got(desk, { do: "schedules" });
     expect(schedules[0]?.last?.sentence).toBe("No new leads.");
     const before = requests(desk, "search").length;
