@@ -58,7 +58,7 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   return {
     sentence: foundBy(asked),
-    follows: { left, people: asked.people?.rows ?? 0 },
+    follows: { left, people: asked.people?.rows ?? 0, arrived: signal.arrived },
     waitMs: POLICY.watchFollowMs,
   };
 }
@@ -82,7 +82,7 @@ function followed(
   bringPeople: RepeatServices["bringPeople"],
   before: Signal,
   titles: string[] = [],
-  { left, people }: NonNullable<Schedule["follows"]>,
+  { left, people, arrived }: NonNullable<Schedule["follows"]>,
 ): Repeated {
   const signal = exceptOn(
     "NOTHING_TO_DO",
@@ -90,19 +90,21 @@ function followed(
     () => before,
   );
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
-  const sentence = `${foundBy(signal)} New people: ${Math.max(0, rows - people)}.`;
+  const sentence = `${foundBy(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
   const came = { sentence, people: rows > people ? tab : undefined };
-  if (companies > 0) return { ...came, follows: { left, people }, waitMs: POLICY.scheduleWaitMs };
+  if (companies > 0) return { ...came, follows: { left, people, arrived }, waitMs: POLICY.scheduleWaitMs };
   if (left <= 1) return came;
-  return { ...came, follows: { left: left - 1, people }, waitMs: POLICY.watchFollowMs };
+  return { ...came, follows: { left: left - 1, people, arrived }, waitMs: POLICY.watchFollowMs };
 }
 
-function foundBy({ state, expected = 0 }: Signal): string {
+/** Whatever has come since it was asked, where it is known how many had `arrived` before; else what is announced. */
+function foundBy({ state, expected = 0, arrived }: Signal, before?: number): string {
   if (state === "unknown" || state === "asking")
     return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
-  return expected === 0
-    ? "No new postings."
-    : `Postings found: ${expected}. New ones come into the tab within minutes.`;
+  if (expected === 0) return "No new postings.";
+  return before === undefined
+    ? `Postings announced: ${expected}. Those that the tab lacks come within minutes.`
+    : `New postings: ${Math.max(0, arrived - before)}.`;
 }
 
 /** The service's smallest range that covers the cadence and the time since the last run. Pure. */

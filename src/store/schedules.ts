@@ -54,8 +54,10 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   looks: z.number(),
   /** There are more new rows than one record can hold; it checks again as soon as its run is over. */
   more: z.optional(z.boolean()),
-  /** How often it still looks for companies that have come since it asked, and how many people it had then. */
-  follows: z.optional(z.object({ left: z.number(), people: z.number() })),
+  /** How often it still looks for companies that have come since it asked, and how many people and postings it had then. */
+  follows: z.optional(
+    z.object({ left: z.number(), people: z.number(), arrived: z.optional(z.number()) }),
+  ),
   /** Its current run, noted before that begins. */
   run: z.optional(z.string()),
   /** What counts for that run in the day of all that spends by itself, and since when. */

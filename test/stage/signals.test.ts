@@ -254,7 +254,7 @@ describe("a schedule that repeats a signal", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect((await shown(desk)).arrived).toBe(addresses.length);
     const { schedules: after } = await got(desk, { do: "schedules" });
-    expect(after[0]?.last?.sentence).toMatch(/^Postings found: \d+\./);
+    expect(after[0]?.last?.sentence).toMatch(/^Postings announced: \d+\./);
   });
 
   test("a watch with people brings those at each new company, each once and free", async () => {
@@ -276,7 +276,7 @@ describe("a schedule that repeats a signal", () => {
     const { schedules } = await got(desk, { do: "schedules" });
     expect(schedules[0]).toMatchObject({ failures: 0, doing: "waiting" });
     expect(schedules[0]?.last?.sentence).toMatch(
-      /^Postings found: \d+\. .* New people: \d+\.$|^No new postings\. New people: \d+\.$/,
+      /^(New postings: \d+|No new postings)\. New people: \d+\.$/,
     );
   });
 
