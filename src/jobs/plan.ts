@@ -295,19 +295,23 @@ export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {
   const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length };
   const asks = [...gone];
   const asked = new Set<unknown>(gone.map(({ ref }) => ref));
-  const known = new Set<unknown>();
+  // Rows that show the same answer are one person.
+  const known = new Map<Ask, number>();
   for (const { row, decision } of cells) {
-    if (decision.kind === "known") known.add(row.row);
-    else if (decision.kind !== "skipped" && decision.kind !== "duplicate") asked.add(row.row);
     if (decision.kind === "skipped") sums.skipped++;
-    else if (decision.kind === "known") sums.known++;
     else if (decision.kind === "duplicate") sums.duplicates++;
-    else if (decision.kind === "ask") sums.queued++;
-    else asks.push(decision.ask);
+    else if (decision.kind === "known") {
+      sums.known++;
+      if (!known.has(decision.ask)) known.set(decision.ask, row.row);
+    } else {
+      asked.add(row.row);
+      if (decision.kind === "ask") sums.queued++;
+      else asks.push(decision.ask);
+    }
   }
   countAsks(sums, asks);
   sums.peopleAsked = asked.size;
-  for (const row of known) asked.add(row);
+  for (const row of known.values()) asked.add(row);
   sums.people = asked.size;
   return sums;
 }

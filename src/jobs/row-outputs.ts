@@ -92,26 +92,32 @@ function isPlaced(
 }
 
 /**
- * How many cells show what was found for them; of how many it is kept aside and may be placed, is invalid, or meets
- * something else.
+ * Of how many people the sheet shows what was found, of how many it is kept aside and may be placed, or is invalid, each
+ * once; and in how many rows it meets something else.
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
 ): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked"> {
   const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0 };
+  const counted = new Set<Ask>();
   for (const cell of cells) {
     const { row, field, shown } = cell;
     const ask = answeredAsk(cell.decision);
     if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
     const value = (shown ?? fieldOutputs(cell, ask))[role];
-    const { detail } = ask.answer;
-    if (value === undefined && detail === INVALID) counts.invalid++;
-    else if (value === undefined) counts.aside++;
-    else if (String(row.outputs[role]) === String(value)) {
+    const isThere = String(row.outputs[role]) === String(value);
+    if (value !== undefined && !isThere) {
+      if ((row.outputs[role] ?? "") !== "") counts.blocked++;
+      continue;
+    }
+    if (counted.has(ask)) continue;
+    counted.add(ask);
+    if (value === undefined) counts[ask.answer.detail === INVALID ? "invalid" : "aside"]++;
+    else {
       counts.placed++;
       if (field === "phone") counts.phones++;
-    } else if ((row.outputs[role] ?? "") !== "") counts.blocked++;
+    }
   }
   return counts;
 }

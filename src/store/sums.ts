@@ -22,7 +22,7 @@ export const NO_SUMS = Object.freeze({
   people: 0,
   /** Of these whom it asks about anything. */
   peopleAsked: 0,
-  /** Whose answer stands in the sheet, whoever asked. */
+  /** Whose answer stands in the sheet, whoever asked: each person once. */
   placed: 0,
   /** Of these the phones. */
   phones: 0,
