@@ -66,10 +66,10 @@ export interface QuoteShown {
   rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;
   /**
-   * Found or awaited, not found, and in doubt: these count also where they are asked again. `brought`: of those
-   * found, by a search.
+   * Found or awaited, found but kept `aside`, not found, and in doubt: these count also where they are asked again.
+   * `brought`: of those found, by a search.
    */
-  known: Record<"found" | "brought" | "none" | Doubt, number>;
+  known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
   sums: Sums;
   /** Cells that wait for another's answer. */
   later: number;

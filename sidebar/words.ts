@@ -188,6 +188,8 @@ export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
+export const asideBefore = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>

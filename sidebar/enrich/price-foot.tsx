@@ -177,6 +177,7 @@ function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): stri
   const used = doubted?.includes("alike") ? 0 : known.alike;
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
+    ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),

@@ -12,6 +12,7 @@ import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
 import type { Plan, PlannedCell } from "./plan";
+import { isAside } from "./row-outputs";
 import type { RunOn } from "./terms";
 
 /** What a run would do and cost, before anything is written or spent. */
@@ -108,16 +109,20 @@ export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
 }
 
 /**
- * Cells of which something is known: found or awaited, not found, and those in doubt, each in one count. `brought`
- * are those found that a search brought.
+ * Cells of which something is known: found or awaited, found but kept `aside`, not found, and those in doubt, each in one
+ * count. `brought` are those found that a search brought.
  */
-export type Known = Record<"found" | "brought" | "none" | Doubt, number>;
+export type Known = Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
 
 export function countKnown({ cells }: Plan): Known {
-  const counts: Known = { found: 0, brought: 0, none: 0, alike: 0, less: 0 };
-  for (const { decision, doubt } of cells) {
+  const counts: Known = { found: 0, aside: 0, brought: 0, none: 0, alike: 0, less: 0 };
+  for (const cell of cells) {
+    const { decision, doubt } = cell;
     if (doubt) counts[doubt]++;
-    else if (decision.kind === "known") counts[isNone(decision.ask) ? "none" : "found"]++;
+    else if (decision.kind === "known") {
+      const { ask } = decision;
+      counts[isNone(ask) ? "none" : isAside(cell, ask) ? "aside" : "found"]++;
+    }
     if (decision.kind === "known" && decision.ask.job === NO_RUN) counts.brought++;
   }
   return counts;

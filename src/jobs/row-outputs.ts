@@ -91,6 +91,11 @@ function isPlaced(
   return detail !== INVALID && statuses.includes(ANY_BUT_INVALID);
 }
 
+/** Whether it is found and kept out of the sheet. */
+export function isAside(cell: PlannedCell, { answer }: Ask): boolean {
+  return answer.outcome === "found" && !isPlaced(cell, answer);
+}
+
 /**
  * Of how many people the sheet shows what was found, of how many it is kept aside and may be placed, or is invalid, each
  * once; and in how many rows it meets something else.
@@ -146,6 +151,9 @@ function shared(words: Word[]): string {
 
 function named(words: Word[]): string {
   const said = words.filter(([, word]) => word !== "");
+  // What was never looked for is empty, so that this says enough; people filter by it.
+  if (said[0] && said.every(([, word]) => word === OUTCOME_WORDS.found))
+    return capitalised(OUTCOME_WORDS.found);
   return capitalised(said.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
 }
 
@@ -182,7 +190,7 @@ function decisionWord(cell: PlannedCell): string {
   if (decision.kind === "changed") return CHANGED;
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
-  if (outcome === "found" && !isPlaced(cell, decision.ask.answer)) return KEPT_ASIDE + detail;
+  if (isAside(cell, decision.ask)) return KEPT_ASIDE + detail;
   if (outcome !== "refused") return OUTCOME_WORDS[outcome];
   return detail === "" ? REFUSED : `${REFUSED}: ${detail}`;
 }

@@ -37,11 +37,10 @@ function clearedCells(
     : held.filter(
         ([role]) => !VALUE_ROLES.includes(role) && (role !== "enriched_on" || others === ""),
       );
-  return [...cleared, ...rest].map(([role]) => ({
-    row,
-    role,
-    value: role === "status" ? others : "",
-  }));
+  return [...cleared, ...rest].flatMap(([role, present]) => {
+    const value = role === "status" ? others : "";
+    return sameCell(present, value) ? [] : [{ row, role, value }];
+  });
 }
 
 /** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */

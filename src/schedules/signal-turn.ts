@@ -92,7 +92,8 @@ function followed(
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
   const sentence = `${foundBy(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
   const came = { sentence, people: rows > people ? tab : undefined };
-  if (companies > 0) return { ...came, follows: { left, people, arrived }, waitMs: POLICY.scheduleWaitMs };
+  if (companies > 0)
+    return { ...came, follows: { left, people, arrived }, waitMs: POLICY.scheduleWaitMs };
   if (left <= 1) return came;
   return { ...came, follows: { left: left - 1, people, arrived }, waitMs: POLICY.watchFollowMs };
 }

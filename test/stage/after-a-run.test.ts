@@ -186,7 +186,9 @@ describe("undo", () => {
     expect(new Set(both).size).toBeGreaterThan(4);
     await got(desk, { do: "undo", run });
     expect(desk.rows().filter(({ Phone }) => Phone !== "")).toEqual([]);
-    expect(statuses()).toEqual(ofEmails.map((status) => `E-mail ${uncapitalised(status)}`));
+    expect(statuses()).toEqual(
+      ofEmails.map((status) => (status === "Found" ? status : `E-mail ${uncapitalised(status)}`)),
+    );
     const dated = desk.rows().filter((row) => row["Enriched on"] !== "");
     expect(dated.length).toBeGreaterThanOrEqual(ofEmails.filter((each) => !/^L/.test(each)).length);
     await ran(desk, { ...ALL, fields: ["phone"] });

@@ -278,6 +278,10 @@ describe("results", () => {
     const desk = await openDesk({ rows: 30 });
     const { run, sums } = await ran(desk, { ...ALL, placed: ["valid"] });
     const { questions, credits } = desk.account();
+    // A free run would place none of them, and says so before it begins.
+    const before = await quoted(desk, { ...ALL, runOn: "blanks", placed: ["valid"] });
+    expect(before.known).toMatchObject({ found: 0, none: sums.notFound });
+    expect(before.known.aside).toBeGreaterThanOrEqual(sums.aside);
     const columns = desk.runtime.sheets.lastColumn("Contacts");
     const box = { row: 2, column: 1, rows: 30, columns };
     desk.runtime.sheets.sort("Contacts", box, [{ column: 1, ascending: false }]);
