@@ -4,6 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
+import { readOptions } from "./options.mjs";
+
+const HELP = `npm run mcpb
+Writes build/release/*.mcpb, the bridge as one file that assistants install by double click.`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -94,6 +98,7 @@ async function licenceOf(folder, name) {
 }
 
 async function pack() {
+  if (!readOptions(HELP, { help: { type: "boolean", short: "h" } })) return;
   const { name, bytes } = await packedBridge(root);
   const folder = join(root, "build", "release");
   await mkdir(folder, { recursive: true });
