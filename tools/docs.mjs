@@ -35,6 +35,7 @@ export async function limitsPage() {
     "## Choices of ours",
     "From `src/core/policy.ts`.",
     settingsTable(policy, "POLICY", "Reason"),
+    settingsTable(policy, "TABLES", "Reason"),
     "## Error sentences",
     "From `src/core/errors.ts`. Where the code knows a better sentence, it says that one instead: search `src` for `enrichError(`.",
     errorTable(ERRORS),

@@ -2,7 +2,7 @@
  * Facts imposed on us, each with its source; our own choices are in policy.ts. "platform" is Apps
  * Script's documentation, "service" the interface of the enrichment service.
  */
-export const PLATFORM_LIMITS = Object.freeze({
+export const PLATFORM_LIMITS = {
   /** platform Q7: every execution except formulas. */
   executionMs: 360_000,
   /** platform Q8: a formula. */
@@ -30,9 +30,9 @@ export const PLATFORM_LIMITS = Object.freeze({
   triggerMinutesBound: 1,
   /** platform T1: the only period an editor add-on gets, in hours. */
   triggerHoursAddOn: 1,
-});
+} as const;
 
-export const SERVICE_LIMITS = Object.freeze({
+export const SERVICE_LIMITS = {
   /** service-gaps, Limits (M): further requests wait in a queue. */
   parallelRequests: 5,
   /** service-gaps (H): people in one POST contacts/bulk_enrich. */
@@ -41,7 +41,7 @@ export const SERVICE_LIMITS = Object.freeze({
   accountSearchResults: 1_000,
   /** service-interface, Limits: lead and account search previews. */
   previewEntries: 25,
-});
+} as const;
 
 /** At most `requests` in any `perMs` milliseconds, per user. */
 export interface Rate {
@@ -49,7 +49,7 @@ export interface Rate {
   perMs: number;
 }
 
-/** Rates the service states, by endpoint. Endpoints without one use `POLICY.unstatedRate`. */
+/** Rates the service states, by endpoint. Endpoints without one use `TABLES.unstatedRate`. */
 export const SERVICE_RATES = Object.freeze({
   /** service-interface, Limits: both addresses of POST contacts/single_enrich. */
   singleEnrich: { requests: 50, perMs: 1_000 },

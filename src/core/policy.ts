@@ -1,5 +1,5 @@
 /** Our own choices, each with its reason. Facts imposed on us are in limits.ts. */
-export const POLICY = Object.freeze({
+export const POLICY = {
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 285_000,
   /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
@@ -26,8 +26,6 @@ export const POLICY = Object.freeze({
   phonesAtOnce: 10,
   /** …which should be back so long after a step's deadline: the step then ends before the clock's fifth minute. */
   lastWaveMs: 18_000,
-  /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
-  synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
   /** About how long a wave of any other look-up takes, saving included: a guess, for quotes. */
@@ -36,8 +34,6 @@ export const POLICY = Object.freeze({
   waveSpacingMs: 1_000,
   /** The share of a stated rate that we use: a little under it. */
   paceShare: 0.98,
-  /** Where the service states no rate: as many a second as it takes in parallel. */
-  unstatedRate: { requests: 5, perMs: 1_000 },
   /** A 429 spreads waves by this factor; then they narrow slowly. */
   spreadAfter429: 1.5,
   narrowEachWave: 0.95,
@@ -71,8 +67,6 @@ export const POLICY = Object.freeze({
   reservedRows: 6_000,
   /** …as soon as fewer than this are left to ask: more than are asked until the next settle. */
   reservedLeast: 3_000,
-  /** First guess of how long a look-up takes before its first poll; learned later. */
-  firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
   /** A search for people at a company is read so long after its start, then ever more rarely. */
   firstPeopleMs: 20_000,
   /** People of one company that a run asks for at most: what is charged for each is not known. */
@@ -126,8 +120,6 @@ export const POLICY = Object.freeze({
   formulaTimeoutSeconds: 8,
   /** How long a formula waits for the document lock before it shows PENDING. */
   formulaLockWaitMs: 5_000,
-  /** When a formula polls what it asked in one wave: e-mails often come within seconds. */
-  formulaPollsMs: [4_000, 8_000],
   /**
    * When a range of several waves is polled, once: most are finished by then. If that is too late for the formula,
    * as it is with more than some 200 rows, a driver polls: cells calculate again for the rest anyway.
@@ -140,21 +132,6 @@ export const POLICY = Object.freeze({
   formulaPollsBelow: 10,
   /** Most rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
-  /**
-   * Space in the store of 500 KB that an answer of these kinds to a formula may take until a driver
-   * saves it; the formula asks only while it is free. Compressed, it holds hundreds of postings with
-   * their texts. Of a larger answer only what its columns show is kept, then shorter texts of it, then
-   * its first rows; the row below says so.
-   */
-  answerRoomBytes: {
-    lead: 100_000,
-    company: 100_000,
-    headcount: 100_000,
-    job_postings: 250_000,
-    comments: 250_000,
-    posts: 250_000,
-    people: 250_000,
-  },
   /** Space that a run needs for a wave's answers. What is larger goes to the saved results at once, whole. */
   stepRoomBytes: 16_000,
   /** The largest note that a run writes; what came is larger goes to the saved results at once. */
@@ -179,40 +156,6 @@ export const POLICY = Object.freeze({
   formulaScanMs: 870_000,
   /** …and no oftener than so many times what the search took: two minutes a day. */
   formulaScanRest: 700,
-  /** Which statuses of a found e-mail are placed in the sheet. */
-  placedEmailStatuses: ["valid", "deliverable", "catch-all"],
-  /** Found personal e-mails are placed except with these statuses: the service knows few others. */
-  unplacedPersonalStatuses: ["invalid"],
-  /**
-   * Credits per field found (service-gaps, Limits and credits); for job postings, per request
-   * (service-interface, Limits). Prices of leads, companies, headcounts, comments, posts and people at a company are not
-   * documented: a guess (L). The user may correct all of them.
-   */
-  prices: {
-    email: 3,
-    personal_email: 3,
-    phone: 30,
-    lead: 1,
-    company: 1,
-    headcount: 1,
-    comments: 1,
-    posts: 1,
-    people: 1,
-    job_postings: 3,
-  },
-  /** Assumed share found, for a quote's likely cost before we have learned any. */
-  likelyFound: {
-    email: 0.7,
-    personal_email: 0.5,
-    phone: 0.5,
-    lead: 0.9,
-    company: 0.9,
-    headcount: 0.9,
-    job_postings: 0.7,
-    comments: 0.5,
-    posts: 0.5,
-    people: 0.9,
-  },
   /** Answers of a field after which the saved results give its share found. */
   hitRateAnswers: 30,
   /** *Run on: first rows* takes this many. */
@@ -323,4 +266,65 @@ export const POLICY = Object.freeze({
   idLetters: 6,
   /** Runs kept for Activity. */
   runsKept: 8,
+} as const;
+
+/** Those of our choices that have several values. */
+export const TABLES = Object.freeze({
+  /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
+  synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
+  /** Where the service states no rate: as many a second as it takes in parallel. */
+  unstatedRate: { requests: 5, perMs: 1_000 },
+  /** First guess of how long a look-up takes before its first poll; learned later. */
+  firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
+  /** When a formula polls what it asked in one wave: e-mails often come within seconds. */
+  formulaPollsMs: [4_000, 8_000],
+  /**
+   * Space in the store of 500 KB that an answer of these kinds to a formula may take until a driver
+   * saves it; the formula asks only while it is free. Compressed, it holds hundreds of postings with
+   * their texts. Of a larger answer only what its columns show is kept, then shorter texts of it, then
+   * its first rows; the row below says so.
+   */
+  answerRoomBytes: {
+    lead: 100_000,
+    company: 100_000,
+    headcount: 100_000,
+    job_postings: 250_000,
+    comments: 250_000,
+    posts: 250_000,
+    people: 250_000,
+  },
+  /** Which statuses of a found e-mail are placed in the sheet. */
+  placedEmailStatuses: ["valid", "deliverable", "catch-all"],
+  /** Found personal e-mails are placed except with these statuses: the service knows few others. */
+  unplacedPersonalStatuses: ["invalid"],
+  /**
+   * Credits per field found (service-gaps, Limits and credits); for job postings, per request
+   * (service-interface, Limits). Prices of leads, companies, headcounts, comments, posts and people at a company are not
+   * documented: a guess (L). The user may correct all of them.
+   */
+  prices: {
+    email: 3,
+    personal_email: 3,
+    phone: 30,
+    lead: 1,
+    company: 1,
+    headcount: 1,
+    comments: 1,
+    posts: 1,
+    people: 1,
+    job_postings: 3,
+  },
+  /** Assumed share found, for a quote's likely cost before we have learned any. */
+  likelyFound: {
+    email: 0.7,
+    personal_email: 0.5,
+    phone: 0.5,
+    lead: 0.9,
+    company: 0.9,
+    headcount: 0.9,
+    job_postings: 0.7,
+    comments: 0.5,
+    posts: 0.5,
+    people: 0.9,
+  },
 });

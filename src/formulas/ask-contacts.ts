@@ -1,4 +1,4 @@
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { asksOf } from "../ledger/wave-record";
 import type { Claim } from "../outbox/claim";
@@ -113,7 +113,7 @@ class Asker {
     const { time, beganMs } = this.services;
     if (this.othersWait >= POLICY.formulaPollsBelow) return;
     const from = Math.max(beganMs, ...this.sent.map(({ record }) => record.sentAtMs));
-    const polls = this.sent.length > 1 ? [POLICY.formulaRangePollMs] : POLICY.formulaPollsMs;
+    const polls = this.sent.length > 1 ? [POLICY.formulaRangePollMs] : TABLES.formulaPollsMs;
     for (const afterMs of polls) {
       const running = this.sent.filter(({ record }) => hasRunning(record));
       const untilMs = from + afterMs;

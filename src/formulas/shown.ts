@@ -1,7 +1,7 @@
 import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
 import { type Answer, KEPT_ASIDE } from "../core/outcome";
-import { POLICY } from "../core/policy";
+import { TABLES } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import type { ContactCall } from "./contact-formula";
 import type { ContactRow } from "./contact-row";
@@ -81,7 +81,7 @@ function valueCell(field: Field, state: ShownState): Cell {
 
 /** Whether an e-mail's status lets it be shown, as in a run. The status itself is always shown. */
 function isShown(field: Field, status: string): boolean {
-  return field !== "email" || status === "" || POLICY.placedEmailStatuses.includes(status);
+  return field !== "email" || status === "" || TABLES.placedEmailStatuses.includes(status);
 }
 
 function statusCell(state: ShownState): Cell {

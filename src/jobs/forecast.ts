@@ -2,7 +2,7 @@ import type { Field } from "../core/field";
 import { KINDS } from "../core/kind";
 import { PLATFORM_LIMITS, SERVICE_LIMITS } from "../core/limits";
 import { requestSpacingMs } from "../core/pace";
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import { rateOf } from "../outbox/pace";
 import type { Payer } from "../outbox/payer";
 import { type Mode, modeOf } from "../service/contact";
@@ -10,8 +10,6 @@ import { type Job, kindOf } from "../store/jobs";
 import { contactsPerWave } from "./contact-questions";
 import type { LookupKind } from "./kind-rules";
 import { lookupsPerWave } from "./lookup-calls";
-
-const { firstPollMs, pollBackoff, waveSpacingMs } = POLICY;
 
 /** What look-ups take: time until most have an answer, and web requests of the day, polls among them. */
 interface Forecast {
@@ -67,20 +65,19 @@ export function forecastOf(
   if (lookups === 0) return { seconds: 0, requests: 0 };
   const fields = job.fields as Field[];
   if (mode === "synchronous") {
-    const sumMs = fields.reduce((sum, field) => sum + POLICY.synchronousLookupMs[field], 0);
+    const sumMs = fields.reduce((sum, field) => sum + TABLES.synchronousLookupMs[field], 0);
     return { seconds: (lookups * sumMs) / fields.length / 1_000, requests: lookups };
   }
   // Answers come later; most are there by the second poll.
-  const lastMs = pollBackoff * Math.max(...fields.map((field) => firstPollMs[field]));
-  const { webhooksPerSecond, requestsPerLookup } = POLICY;
+  const lastMs = POLICY.pollBackoff * Math.max(...fields.map((field) => TABLES.firstPollMs[field]));
   const sentSeconds = job.bulk
-    ? lookups / webhooksPerSecond
-    : ((lookups / contactsPerWave(mode)) * waveSpacingMs) / 1_000;
+    ? lookups / POLICY.webhooksPerSecond
+    : ((lookups / contactsPerWave(mode)) * POLICY.waveSpacingMs) / 1_000;
   return {
     seconds: sentSeconds + lastMs / 1_000,
     requests: job.bulk
       ? Math.ceil(lookups / SERVICE_LIMITS.bulkContacts)
-      : lookups * requestsPerLookup,
+      : lookups * POLICY.requestsPerLookup,
   };
 }
 

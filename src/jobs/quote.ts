@@ -1,7 +1,7 @@
 import { type AnyField, FIELD_NAMES, FIELDS, type Field } from "../core/field";
 import { isChargedByRequest } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import type { Doubt } from "../core/same-person";
 import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
 import { type Ask, NO_RUN } from "../ledger/ask";
@@ -159,7 +159,7 @@ export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   const rateOf = (field: AnyField): HitRate => {
     const all = answered.get(field) ?? 0;
     const learned = all >= POLICY.hitRateAnswers;
-    return { share: learned ? (found.get(field) ?? 0) / all : POLICY.likelyFound[field], learned };
+    return { share: learned ? (found.get(field) ?? 0) / all : TABLES.likelyFound[field], learned };
   };
   return Object.fromEntries(
     (Object.keys(FIELD_NAMES) as AnyField[]).map((field) => [field, rateOf(field)]),

@@ -2,7 +2,7 @@ import { capitalised } from "../core/capitalised";
 import { type AnyField, FIELD_NAMES, FIELDS, type Field, isContactField } from "../core/field";
 import { type Answer, KEPT_ASIDE, OUTCOME_WORDS } from "../core/outcome";
 import { moreRoles, type OutputRole } from "../core/output-column";
-import { POLICY } from "../core/policy";
+import { TABLES } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
@@ -82,11 +82,11 @@ function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
  * stay in the saved results.
  */
 function isPlaced(
-  { row, field, placed: statuses = POLICY.placedEmailStatuses }: PlannedCell,
+  { row, field, placed: statuses = TABLES.placedEmailStatuses }: PlannedCell,
   { value, detail }: Answer,
 ): boolean {
   if (row.outputs[field as OutputRole] === value) return true;
-  if (field === "personal_email") return !POLICY.unplacedPersonalStatuses.includes(detail);
+  if (field === "personal_email") return !TABLES.unplacedPersonalStatuses.includes(detail);
   if (field !== "email" || detail === "" || statuses.includes(detail)) return true;
   return detail !== INVALID && statuses.includes(ANY_BUT_INVALID);
 }

@@ -119,7 +119,7 @@ class Step {
     private readonly seen: SeenTab | undefined,
   ) {
     const isSlow = modeOf(payer.connection) === "synchronous";
-    this.deadlineMs = services.beganMs + POLICY[isSlow ? "slowStepBudgetMs" : "stepBudgetMs"];
+    this.deadlineMs = services.beganMs + (isSlow ? POLICY.slowStepBudgetMs : POLICY.stepBudgetMs);
   }
 
   advance(): Job {

@@ -38,9 +38,14 @@ export class WaveSize {
     const answered = outcomes.filter((each) => each === "found" || each === "not_found").length;
     this.answered += answered;
     this.tookMs += nowMs - sentAtMs;
-    const { synchronousWave, synchronousMost, synchronousWaveMs } = POLICY;
-    const grown = Math.min(synchronousMost, Math.max(this.size, answered + synchronousWave));
-    this.size = Math.min(grown, Math.max(synchronousWave, this.within(synchronousWaveMs)));
+    const grown = Math.min(
+      POLICY.synchronousMost,
+      Math.max(this.size, answered + POLICY.synchronousWave),
+    );
+    this.size = Math.min(
+      grown,
+      Math.max(POLICY.synchronousWave, this.within(POLICY.synchronousWaveMs)),
+    );
     this.job.atOnce = this.size;
   }
 

@@ -1,6 +1,6 @@
 import { type Rate, type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, requestSpacingMs, slowDown } from "../core/pace";
-import { POLICY } from "../core/policy";
+import { TABLES } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { CONTACT_PACE, ENDPOINT_PACE, type EndpointPace } from "../store/pace";
 import type { Change, Snapshot } from "../store/store";
@@ -77,5 +77,5 @@ function spacingMs(endpoint: PacedEndpoint): number {
 
 /** The rate that the service allows, or ours if it states none. */
 export function rateOf(endpoint: PacedEndpoint): Rate {
-  return endpoint === "other" ? POLICY.unstatedRate : SERVICE_RATES[endpoint];
+  return endpoint === "other" ? TABLES.unstatedRate : SERVICE_RATES[endpoint];
 }

@@ -1,7 +1,7 @@
 import type { EnrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
 import { answer } from "../core/outcome";
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
@@ -31,7 +31,7 @@ export class Polls {
     private readonly payer: Payer,
     all: Snapshot<"file">,
   ) {
-    this.delays = POLL_DELAYS.get(all) ?? { ...POLICY.firstPollMs };
+    this.delays = POLL_DELAYS.get(all) ?? { ...TABLES.firstPollMs };
     this.previousMs = POLLED.get(all, payer.account) ?? 0;
     this.latestMs = this.previousMs;
   }

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
 import { readWaveRecord } from "../ledger/wave-record";
@@ -45,7 +45,7 @@ export function hasRoom(control: Control, bytes: number, own?: WaveKey): boolean
 }
 
 /** Fields whose answers are large: a question begins with its field. */
-const LARGE = Object.keys(POLICY.answerRoomBytes);
+const LARGE = Object.keys(TABLES.answerRoomBytes);
 
 /**
  * The bytes promised to large answers under way. A formula about contacts gets acknowledgements, which are
@@ -70,7 +70,7 @@ function sharedRoom(asks: readonly Asked[], keeper: Keeper): number {
 
 function largeRoom(question: string): number | undefined {
   const field = fieldOfQuestion<AnyField>(question);
-  return field in POLICY.answerRoomBytes
-    ? POLICY.answerRoomBytes[field as keyof typeof POLICY.answerRoomBytes]
+  return field in TABLES.answerRoomBytes
+    ? TABLES.answerRoomBytes[field as keyof typeof TABLES.answerRoomBytes]
     : undefined;
 }

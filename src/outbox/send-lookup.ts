@@ -1,5 +1,5 @@
 import { KINDS, type Lookup, lookupKey } from "../core/kind";
-import { POLICY } from "../core/policy";
+import { TABLES } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf } from "../ledger/wave-record";
@@ -19,7 +19,7 @@ export function lookupExchange(codec: Codec, field: Lookup["field"]): Exchange {
     keep(came, _, keeper) {
       const whole = packAnswers(codec, came.record);
       const record =
-        keeper === "step" ? whole : fitAnswers(codec, whole, POLICY.answerRoomBytes[field]);
+        keeper === "step" ? whole : fitAnswers(codec, whole, TABLES.answerRoomBytes[field]);
       return { ...came, record };
     },
   };

@@ -14,7 +14,7 @@ export interface Route {
 
 /**
  * Every endpoint of the client (service-interface; `UNSETTLED_PATHS` says what is not from there). One
- * in `SERVICE_RATES` is paced by the rate of its name, any other by `POLICY.unstatedRate`.
+ * in `SERVICE_RATES` is paced by the rate of its name, any other by `TABLES.unstatedRate`.
  */
 export const ROUTES = {
   singleEnrich: { at: "post contacts/single_enrich" },

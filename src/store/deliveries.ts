@@ -133,11 +133,10 @@ export function removeDeliveries(
   const keys = Object.keys(texts).filter((key) =>
     KINDS.some((kind) => key.startsWith(kind.prefix)),
   );
-  const { mailRemovedSingly, mailFreedKept } = POLICY;
   const freed = keys.filter((key) => texts[key] === FREE);
   const held = keys.filter((key) => texts[key] !== FREE && marks.has(key.split(".")[1] ?? ""));
-  const few = held.length <= mailRemovedSingly;
-  freed.splice(Math.max(few ? mailRemovedSingly : 0, freed.length - mailFreedKept));
+  const few = held.length <= POLICY.mailRemovedSingly;
+  freed.splice(Math.max(few ? POLICY.mailRemovedSingly : 0, freed.length - POLICY.mailFreedKept));
   if (!few) store.commit(change(Object.fromEntries(held.map((key) => [key, FREE]))));
   for (const key of [...freed, ...(few ? held : [])]) store.remove(key);
 }

@@ -53,7 +53,7 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   scheduled: z.optional(z.boolean()),
   /** The service refused such a person, so the others are skipped. */
   namesNeeded: z.optional(z.boolean()),
-  /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
+  /** Statuses of a found e-mail that are placed in the sheet; TABLES.placedEmailStatuses if absent. */
   placed: z.optional(z.array(z.string())),
   /** Outputs that overwrite their cells; the others fill only blank cells. */
   overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),

@@ -1,6 +1,6 @@
 import { type AnyField, isContactField } from "../core/field";
 import type { OwnPrices } from "../core/own-prices";
-import { POLICY } from "../core/policy";
+import { TABLES } from "../core/policy";
 
 /** Whether a plan could charge this many credits for a field. */
 export function isPrice(credits: number | undefined): boolean {
@@ -10,7 +10,7 @@ export function isPrice(credits: number | undefined): boolean {
 /** A person's own prices, and ours for the rest. */
 export function pricesInForce(own: OwnPrices | undefined): Record<AnyField, number> {
   const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);
-  return { ...POLICY.prices, ...Object.fromEntries(entered) };
+  return { ...TABLES.prices, ...Object.fromEntries(entered) };
 }
 
 /**
@@ -21,7 +21,7 @@ export function pricesToKeep(entered: OwnPrices, present: OwnPrices | undefined)
   const own = Object.entries(entered).filter(([name, price]) => {
     const field = name as AnyField;
     return (
-      isContactField(field) || present?.[field] !== undefined || price !== POLICY.prices[field]
+      isContactField(field) || present?.[field] !== undefined || price !== TABLES.prices[field]
     );
   });
   // Those that were not entered stay as they are.

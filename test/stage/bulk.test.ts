@@ -1,6 +1,6 @@
 import { callsOf } from "../../local/runtime/execution/meter";
 import { receiveWebhooks } from "../../local/stage/settings";
-import { POLICY } from "../../src/core/policy";
+import { POLICY, TABLES } from "../../src/core/policy";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import { ALL, asked, got, openTab, progressOf, quoted, started } from "./panel";
 import { receiving, stepped } from "./receiving";
@@ -36,7 +36,7 @@ test("bulk requests are offered only once the webhook's test has passed", async 
   await receiving(desk);
   expect((await got(desk, { do: "look" })).columns.mayBulk).toBe(true);
   const { sums } = await quoted(desk, ALL);
-  const lastAnswerMs = POLICY.firstPollMs.email * POLICY.pollBackoff;
+  const lastAnswerMs = TABLES.firstPollMs.email * POLICY.pollBackoff;
   expect(await quoted(desk, BULK)).toMatchObject({
     bulk: true,
     seconds: Math.ceil(sums.queued / POLICY.webhooksPerSecond + lastAnswerMs / 1_000),

@@ -1,5 +1,5 @@
 import type { Progress } from "../../contract/enrich-run";
-import { POLICY } from "../../src/core/policy";
+import { TABLES } from "../../src/core/policy";
 import { closeDesks, type Desk } from "./desk";
 import { fill, minutes } from "./formulas-desk";
 import { type AtOnce, asked, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
@@ -131,5 +131,5 @@ test("companies with hundreds of jobs: a wave's large answers are kept whole, an
   expect(shown.filter((text) => text !== "")).toHaveLength(400);
   expect(shown.some((text) => /there was no room/.test(text))).toBe(false);
   expect(desk.account()).toMatchObject({ askedTwice: [], questions: 8 });
-  expect(desk.account().credits.charged).toBe(8 * POLICY.prices.job_postings);
+  expect(desk.account().credits.charged).toBe(8 * TABLES.prices.job_postings);
 });

@@ -1,6 +1,6 @@
 import type { Prices, SettingsEntered } from "../../contract/settings";
 import { BASE_URL } from "../../local/stage/stage";
-import { POLICY } from "../../src/core/policy";
+import { TABLES } from "../../src/core/policy";
 import { closeDesks, expectSumsToAddUp } from "./desk";
 import { asked, HEADER, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
 import { expectBeside, filledRows, STATUS } from "./kinds-expected";
@@ -18,7 +18,7 @@ describe("a column of", () => {
       const desk = await openKind(subjectRows(kind, ROWS, UNIQUE));
       const quote = await quoted(desk, termsOf(kind));
       expect(quote.sums).toMatchObject({ wanted: ROWS, duplicates: ROWS - UNIQUE, queued: UNIQUE });
-      expect(quote.creditsAtMost).toBe(UNIQUE * POLICY.prices[kind]);
+      expect(quote.creditsAtMost).toBe(UNIQUE * TABLES.prices[kind]);
       const done = await ran(desk, termsOf(kind));
       expect(done).toMatchObject({ state: "done", kind });
       expectSumsToAddUp(done);
@@ -196,7 +196,7 @@ describe("an account without a network login", () => {
 });
 
 describe("a price of one's own", () => {
-  const ours = POLICY.prices;
+  const ours = TABLES.prices;
   const entering = (
     prices: Partial<Prices>,
   ): { do: "settings-save"; entered: SettingsEntered } => ({

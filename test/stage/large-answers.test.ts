@@ -1,6 +1,6 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { openPostings } from "../../local/service/signals/job-posting";
-import { POLICY } from "../../src/core/policy";
+import { TABLES } from "../../src/core/policy";
 import { closeDesks, type Desk } from "./desk";
 import { fill, minutes, openFormulas, TAB } from "./formulas-desk";
 
@@ -55,7 +55,7 @@ test("hundreds of jobs with what they say are shown again for nothing, from note
   await desk.runtime.formulas.idle();
   expect(await type(desk, 8)).toEqual(first);
   expect(asked(desk)).toHaveLength(1);
-  expect(desk.account().credits.charged).toBe(POLICY.prices.job_postings);
+  expect(desk.account().credits.charged).toBe(TABLES.prices.job_postings);
 });
 
 test("nothing is lost when the execution is killed once the answer is noted, and its driver once it is in the tab", async () => {
@@ -71,7 +71,7 @@ test("nothing is lost when the execution is killed once the answer is noted, and
   desk.runtime.stores.caches.document.clear();
   expectWhole(await type(desk, 16));
   expect(asked(desk)).toHaveLength(1);
-  expect(desk.account().credits.charged).toBe(POLICY.prices.job_postings);
+  expect(desk.account().credits.charged).toBe(TABLES.prices.job_postings);
 });
 
 /** Kills once, after the first call of this name that follows one named `since`. */

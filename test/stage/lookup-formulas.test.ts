@@ -1,6 +1,6 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { personAt } from "../../local/service/people/people";
-import { POLICY } from "../../src/core/policy";
+import { TABLES } from "../../src/core/policy";
 import { closeDesks, type Desk } from "./desk";
 import { fill, minutes, openFormulas, TAB } from "./formulas-desk";
 
@@ -36,7 +36,7 @@ describe("a formula that looks up a company or a lead", () => {
     await type(desk, `=ENRICH_COMPANY("https://www.${acme.domain.toUpperCase()}/about")`, 4);
     expect(read(desk, 1, 1, 4)).toEqual([[acme.name]]);
     expect(askedOf(desk, "single_account")).toHaveLength(1);
-    expect(await charged(desk)).toBe(POLICY.prices.company);
+    expect(await charged(desk)).toBe(TABLES.prices.company);
   });
 
   test("knows its answer again from the saved results when the cache has forgotten", async () => {
@@ -75,7 +75,7 @@ describe("a formula that looks up a company or a lead", () => {
     await minutes(desk, 12);
     expect(read(desk, 4)).toEqual(names);
     expect(askedOf(desk, "single_lead").filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await charged(desk)).toBe(4 * POLICY.prices.lead);
+    expect(await charged(desk)).toBe(4 * TABLES.prices.lead);
   });
 
   test("shows headcount by department and open jobs as rows", async () => {
@@ -90,7 +90,7 @@ describe("a formula that looks up a company or a lead", () => {
     await type(desk, `=ENRICH_JOBS("${acme.domain}")`, 2, 14);
     await type(desk, '=ENRICH_JOBS("nowhere.example",30)', 2, 20);
     expect(read(desk, 1, 1, 2, 20)).toEqual([["N/A"]]);
-    expect(await charged(desk)).toBe(POLICY.prices.headcount + 2 * POLICY.prices.job_postings);
+    expect(await charged(desk)).toBe(TABLES.prices.headcount + 2 * TABLES.prices.job_postings);
   });
 
   test("shows the comments a profile wrote", async () => {

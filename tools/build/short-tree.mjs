@@ -27,9 +27,26 @@ export function shortTree(script) {
     putInFront(rest, constants(plain.map(asArrow)));
     block.body = rest;
   }
+  const tables = tree.body.flatMap(takeTables);
+  if (tables.length > 0) putInFront(tree.body, constants(tables));
   if (texts.length > 0) putInFront(tree.body, constants(texts));
   return tree;
 }
+
+/** Takes the constants of a declaration that are tables of numbers, and gives their declarations. */
+function takeTables(declaration, at, body) {
+  if (declaration.type !== "VariableDeclaration") return [];
+  const tables = declaration.declarations.filter(({ init }) => isTable(init));
+  const rest = declaration.declarations.filter((each) => !tables.includes(each));
+  if (rest.length > 0) declaration.declarations = rest;
+  else body[at] = { ...placeOf(declaration), type: "EmptyStatement" };
+  return tables;
+}
+
+const isTable = (node) =>
+  node?.type === "ObjectExpression" &&
+  node.properties.length > 0 &&
+  node.properties.every(({ value }) => typeof value?.value === "number");
 
 /**
  * Puts a name for each text that stands there several times, and gives the names' declarations. terser puts back

@@ -14,11 +14,11 @@ export const FORMULAS_PAGE = "docs/formulas.md";
 export async function formulasPage(root) {
   const formulas = readFormulas(await readFile(join(root, "src", "main.js"), "utf8"));
   const { FORMULA_COLUMNS } = await exportsOf(root, "src/core/row-columns.ts");
-  const { POLICY } = await exportsOf(root, "src/core/policy.ts");
+  const { TABLES } = await exportsOf(root, "src/core/policy.ts");
   const { isChargedByRequest } = await exportsOf(root, "src/core/kind.ts");
   const priceOf = (/** @type {string} */ name) => {
     const field = FIELD_OF[name] ?? name.replace("ENRICH_", "").toLowerCase();
-    const credits = POLICY.prices[field];
+    const credits = TABLES.prices[field];
     if (credits === undefined) return name === "ENRICH_CONTACT" ? "as its parts" : "none";
     return isChargedByRequest(field) ? `${credits}` : `${credits}, if found`;
   };

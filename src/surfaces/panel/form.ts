@@ -10,7 +10,7 @@ import {
   type OutputRole,
   STATUS_ROLES,
 } from "../../core/output-column";
-import { POLICY } from "../../core/policy";
+import { TABLES } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { type ColumnsSeen, recogniseColumns } from "../../jobs/mapping-choice";
 import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
@@ -49,7 +49,7 @@ export function readColumns(
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
-    placed: [...(saved?.placed ?? POLICY.placedEmailStatuses)].filter(
+    placed: [...(saved?.placed ?? TABLES.placedEmailStatuses)].filter(
       (each) => each !== ANY_BUT_INVALID,
     ),
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,

@@ -1,6 +1,6 @@
 import { readCompany } from "../../../src/core/company";
 import { chargeOf, lookupKey } from "../../../src/core/kind";
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import { type LookupFormula, readLookupCall } from "../../../src/formulas/lookup-call";
 
 const ADA = "https://www.linkedin.com/in/ada";
@@ -88,15 +88,15 @@ test.each<[LookupFormula, unknown[], RegExp]>([
 
 describe("what a look-up is taken to have cost", () => {
   test.each([
-    ["company", "found", POLICY.prices.company],
+    ["company", "found", TABLES.prices.company],
     ["company", "not_found", 0],
-    ["job_postings", "found", POLICY.prices.job_postings],
-    ["job_postings", "not_found", POLICY.prices.job_postings],
+    ["job_postings", "found", TABLES.prices.job_postings],
+    ["job_postings", "not_found", TABLES.prices.job_postings],
     ["job_postings", "refused", 0],
     ["job_postings", "failed", 0],
     ["lead", "unknown", 0],
   ] as const)("a %s that is %s: %d", (field, outcome, credits) => {
-    expect(chargeOf(field, outcome, POLICY.prices)).toBe(credits);
+    expect(chargeOf(field, outcome, TABLES.prices)).toBe(credits);
   });
 });
 

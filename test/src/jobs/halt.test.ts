@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, enrichError } from "../../../src/core/errors";
 import type { Outcome } from "../../../src/core/outcome";
-import { POLICY } from "../../../src/core/policy";
+import { POLICY, TABLES } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
 import { worstCaseCredits } from "../../../src/jobs/send";
 import type { Ask } from "../../../src/ledger/ask";
@@ -90,7 +90,7 @@ describe("a halt", () => {
 });
 
 describe("the worst case of a run's cost", () => {
-  const prices = { ...POLICY.prices, personal_email: 4 };
+  const prices = { ...TABLES.prices, personal_email: 4 };
   const spentOn = (...asks: Ask[]) => {
     const knowledge = new Knowledge();
     for (const each of asks) knowledge.add(each);

@@ -1,4 +1,4 @@
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import type { Run } from "../../../src/jobs/run";
 import { RunTab } from "../../../src/jobs/run-tab";
 import { repair, repairOthers, settle } from "../../../src/jobs/settle";
@@ -70,7 +70,7 @@ export class SheetOfPeople {
       payer: {
         account: "acc",
         connection: { key: "k", baseUrl: "https://x.example", synchronousUrl: "" },
-        prices: { ...POLICY.prices, email: 3, personal_email: 3, phone: 30 },
+        prices: { ...TABLES.prices, email: 3, personal_email: 3, phone: 30 },
         fetchesPerDay: 20_000,
         backgroundMsPerDay: 5_400_000,
       },

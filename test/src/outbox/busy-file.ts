@@ -3,7 +3,7 @@ import { seededRandom } from "../../../local/clock/seeded-random";
 import { errorCode } from "../../../src/core/errors";
 import type { Field } from "../../../src/core/field";
 import { answer, type Outcome } from "../../../src/core/outcome";
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import { readControl } from "../../../src/ledger/control";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { underLease } from "../../../src/ledger/leasing";
@@ -22,7 +22,7 @@ const FIELDS: Field[] = ["email", "personal_email", "phone"];
 export const payer = {
   account: "acc",
   fetchesPerDay: 100_000,
-  prices: POLICY.prices,
+  prices: TABLES.prices,
   month: { credits: LIMIT, started: STARTED },
 };
 
@@ -164,7 +164,7 @@ export class BusyFile {
 }
 
 function priceOf(question: string): number {
-  return POLICY.prices[question.split(" ")[0] as Field];
+  return TABLES.prices[question.split(" ")[0] as Field];
 }
 
 const ACTS = 40;

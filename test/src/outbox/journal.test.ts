@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
 import { answer } from "../../../src/core/outcome";
-import { POLICY } from "../../../src/core/policy";
+import { POLICY, TABLES } from "../../../src/core/policy";
 import type { Ask } from "../../../src/ledger/ask";
 import { readControl } from "../../../src/ledger/control";
 import { Knowledge } from "../../../src/ledger/knowledge";
@@ -16,7 +16,7 @@ import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
 const WAVE = 4;
-const payer = { account: "acc", fetchesPerDay: 20_000, prices: POLICY.prices };
+const payer = { account: "acc", fetchesPerDay: 20_000, prices: TABLES.prices };
 const by: Claimant = { payer, job: "j1", endpoint: "singleEnrich", mode: "asynchronous" };
 const claims = (questions: string[]): WaveAsk[] =>
   questions.map((question, place) => ({ place, ref: `r${question}`, question }));

@@ -1,6 +1,6 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import { answer, type Outcome } from "../../../src/core/outcome";
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import { underLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { monthOf } from "../../../src/ledger/month-sum";
@@ -23,7 +23,7 @@ test(`what an account may spend a month is never passed, over midnight and the m
     fullest = Math.max(fullest, played.fullest);
     refused += played.refused;
   }
-  expect(fullest).toBeGreaterThan(LIMIT - POLICY.prices.email);
+  expect(fullest).toBeGreaterThan(LIMIT - TABLES.prices.email);
   expect(refused).toBeGreaterThan(SEEDS);
 });
 

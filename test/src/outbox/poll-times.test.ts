@@ -1,5 +1,5 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
-import { POLICY } from "../../../src/core/policy";
+import { POLICY, TABLES } from "../../../src/core/policy";
 import { learnDelay, nextPollMs } from "../../../src/outbox/poll-times";
 
 const LATENCIES: Record<string, (random: () => number) => number> = {
@@ -18,7 +18,7 @@ function shareFinished(
   count = 12_000,
 ): number {
   const random = seededRandom(5);
-  let delayMs: number = POLICY.firstPollMs.email;
+  let delayMs: number = TABLES.firstPollMs.email;
   let finishedInAll = 0;
   for (let asked = 0; asked < count; asked += wave) {
     const finished = Array.from({ length: wave }, () => latency(random)).filter(

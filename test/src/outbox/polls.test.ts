@@ -1,11 +1,11 @@
-import { POLICY } from "../../../src/core/policy";
+import { POLICY, TABLES } from "../../../src/core/policy";
 import { Polls } from "../../../src/outbox/polls";
 import { snapshot } from "../../../src/store/store";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
 
-const FIRST_MS = POLICY.firstPollMs.email;
+const FIRST_MS = TABLES.firstPollMs.email;
 
 /** When a look-up asked at 0 is due for a step that finds these properties. */
 function dueMs(properties: Record<string, string>, more = {}): number | undefined {

@@ -1,5 +1,5 @@
 import { PLATFORM_LIMITS, SERVICE_RATES } from "../../../src/core/limits";
-import { POLICY } from "../../../src/core/policy";
+import { POLICY, TABLES } from "../../../src/core/policy";
 import { readControl } from "../../../src/ledger/control";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
@@ -13,7 +13,7 @@ import { MemoryPlatform } from "../ports/memory-platform";
 const payer = {
   account: "acc",
   connection: { key: "k", baseUrl: "https://s.example", synchronousUrl: "" },
-  prices: POLICY.prices,
+  prices: TABLES.prices,
   fetchesPerDay: 20_000,
   backgroundMsPerDay: 0,
 };
@@ -114,7 +114,7 @@ describe("a claim without a lease", () => {
     const outcomes = questions.map(({ question }) => knowledge.of({ question })?.answer.outcome);
     const { nextMs } = readControl(properties.all()).pace;
     const spent = creditsSpent(properties.all(), time.now());
-    const givenBack = count * POLICY.prices.email - spent;
+    const givenBack = count * TABLES.prices.email - spent;
     return { sent, outcomes, givenBack, slowedMs: nextMs - time.now() };
   }
 
@@ -124,14 +124,14 @@ describe("a claim without a lease", () => {
   test("keeps what each request brought: an answer, or the id it waits for", () => {
     const { outcomes, sent, givenBack } = send(2, found, waits);
     expect(outcomes).toEqual(["found", "pending"]);
-    expect(sent.claim.record.asks.map(({ got }) => got?.credits)).toEqual([POLICY.prices.email, 0]);
+    expect(sent.claim.record.asks.map(({ got }) => got?.credits)).toEqual([TABLES.prices.email, 0]);
     expect(givenBack).toBe(0);
   });
 
   test("forgets what was refused without charge, gives it back, and slows the pace", () => {
     const { outcomes, givenBack, slowedMs } = send(2, { status: 429, retryAfter: 7 }, waits);
     expect(outcomes).toEqual([undefined, "pending"]);
-    expect(givenBack).toBe(POLICY.prices.email);
+    expect(givenBack).toBe(TABLES.prices.email);
     expect(slowedMs).toBeGreaterThanOrEqual(7_000);
   });
 

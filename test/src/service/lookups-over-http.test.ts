@@ -1,7 +1,7 @@
 import { companyProfileAt } from "../../../local/service/people/company-profile";
 import { personAt } from "../../../local/service/people/people";
 import { readCompany } from "../../../src/core/company";
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import { resultOf } from "../../../src/service/call";
 import { ACCOUNT, JOB_POSTINGS } from "../../../src/service/companies";
 import { type Endpoint, formRequest, readAnswer } from "../../../src/service/endpoint";
@@ -46,7 +46,7 @@ describe("a single lead over HTTP", () => {
     const lead = await get(LEAD, person.profileUrl);
     expect(lead).toMatchObject({ first_name: person.firstName, last_name: person.lastName });
     expect(lead?.network_profile_url).toBe(person.profileUrl);
-    expect(await charged()).toBe(POLICY.prices.lead);
+    expect(await charged()).toBe(TABLES.prices.lead);
   });
 
   test("has neither e-mail nor phones when not live", async () => {
@@ -85,7 +85,7 @@ describe("a single company over HTTP", () => {
   ])("is found by %s", async (_, text) => {
     const account = await get(ACCOUNT, company(text));
     expect(account).toMatchObject({ name: acme.name, website: acme.website });
-    expect(await charged()).toBe(POLICY.prices.company);
+    expect(await charged()).toBe(TABLES.prices.company);
   });
 
   test("that is none, is null", async () => {
@@ -102,7 +102,7 @@ describe("headcount over HTTP", () => {
       expect(current).toBe(evolution[3].current_headcount);
       expect(evolution[12].base_headcount).toEqual(expect.any(Number));
     }
-    expect(await charged()).toBe(POLICY.prices.headcount);
+    expect(await charged()).toBe(TABLES.prices.headcount);
   });
 
   test("is the present alone when not live", async () => {
@@ -121,6 +121,6 @@ describe("job postings over HTTP", () => {
     for (const job of open.jobs) expect(job.job_title).not.toBe("");
     const none = await get(JOB_POSTINGS, company("nowhere.example"));
     expect(none).toEqual({ total: 0, jobs: [] });
-    expect(await charged()).toBe(2 * POLICY.prices.job_postings);
+    expect(await charged()).toBe(2 * TABLES.prices.job_postings);
   });
 });

@@ -1,6 +1,6 @@
 import type { Person } from "../../../local/service/people/people";
 import { FIELDS, type Field } from "../../../src/core/field";
-import { POLICY } from "../../../src/core/policy";
+import { TABLES } from "../../../src/core/policy";
 import type { Contact } from "../../../src/core/subject";
 import {
   askContact,
@@ -75,7 +75,7 @@ describe.each(FIELDS)("a look-up of %s over HTTP", (field) => {
       answer: { outcome: "found", value: finding.values.join(", ") },
     });
     await poll();
-    expect(account().credits.charged).toBe(POLICY.prices[field]);
+    expect(account().credits.charged).toBe(TABLES.prices[field]);
     expect(account()).toMatchObject({ requests: 4, questions: 1, askedTwice: [] });
   });
 
@@ -86,7 +86,7 @@ describe.each(FIELDS)("a look-up of %s over HTTP", (field) => {
       answer: { outcome: "found", value: finding.values.join(", "), profileUrl: person.profileUrl },
     });
     await served.clock.advance(LOOKUP_END_MS);
-    expect(account().credits.charged).toBe(POLICY.prices[field]);
+    expect(account().credits.charged).toBe(TABLES.prices[field]);
     expect(served.service.readLog()[0]?.custom).toBe(JSON.stringify({ ref: "r1", field }));
   });
 
