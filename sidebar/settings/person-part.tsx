@@ -25,8 +25,13 @@ export function PersonPart(props: {
   const { settings, busy, onAct } = props;
   const { kept, said } = settings;
   const [who, setWho] = useState(NOBODY);
+  // What was listed of somebody goes once another is named.
+  const [listed, setListed] = useState(NOBODY);
   const named = Object.values(who).filter((part) => part.trim() !== "");
-  const ask = (act: "list" | "erase" | "allow") => onAct({ do: "settings-person", who, act });
+  const ask = (act: "list" | "erase" | "allow") => {
+    setListed(who);
+    onAct({ do: "settings-person", who, act });
+  };
   const idle = busy || named.length === 0;
   return (
     <Part
@@ -49,8 +54,10 @@ export function PersonPart(props: {
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>
-      {kept !== null && said && <Done sentence={said.sentence} />}
-      {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
+      {kept !== null && said && listed === who && <Done sentence={said.sentence} />}
+      {kept && listed === who && (
+        <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />
+      )}
       <Confirm
         label={SETTINGS_WORDS.personErase}
         question={SETTINGS_WORDS.personAsk(named.join(", "))}

@@ -106,9 +106,22 @@ export class OnePerson {
     return entered.some(isProfile) || !others.some((each) => this.hasAny(each));
   }
 
+  /**
+   * Who else is described under the name, accents aside, with what follows it: "lucía quiñones, acme.com". They may be
+   * the person, whose company is spelled otherwise, or a namesake.
+   */
+  alike(all: readonly Described[]): string[] {
+    const names = new Set([...this.names].map(withoutAccents));
+    const hasName = (key: string) => /^[dc]:/.test(key) && names.has(withoutAccents(nameIn(key)));
+    const others = all.flatMap((each) => (this.is(each) ? [] : (each.keys.find(hasName) ?? [])));
+    return [...new Set(others)].map(
+      (key) => `${nameIn(key)}, ${key.slice(key.lastIndexOf("@") + 1)}`,
+    );
+  }
+
   private learn(key: string): void {
     this.keys.add(keyForm(key));
-    const name = isProfile(key) ? "" : key.slice(2, key.lastIndexOf("@"));
+    const name = isProfile(key) ? "" : nameIn(key);
     if (isFullName(name)) this.names.add(name);
   }
 
@@ -134,6 +147,17 @@ function otherSpellings(company: string): string[] {
   const dotted = (form: string) => [form, `${form}.`, `${[...form].join(".")}.`];
   const endings = [...LEGAL_FORMS.flatMap(dotted), "gmbh & co. kg"];
   return bare ? [bare, ...endings.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`])] : [];
+}
+
+function nameIn(key: string): string {
+  return key.slice(2, key.lastIndexOf("@"));
+}
+
+function withoutAccents(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\u00df/g, "ss");
 }
 
 function isProfile(key: string): boolean {

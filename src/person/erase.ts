@@ -44,16 +44,16 @@ export interface PersonFile extends LeasedFile {
 /** What a person is found with. */
 type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">;
 
-/** Lists what the file keeps about one person, "" for nothing. Changes nothing. Throws BAD_INPUT. */
+/** Lists what the file keeps about one person, "" for nothing, and who else has the name. Changes nothing. Throws BAD_INPUT. */
 export function listPerson(
   file: ReadFile,
   entered: PersonEntered,
-): { list: string; isErased: boolean } {
+): { list: string; isErased: boolean; alike: string[] } {
   const all = file.properties.all();
   const knowledge = loadKnowledge(file);
   const kept = findKept(file.spreadsheet, all, knowledge, entered);
   const isErased = erasedIn(all)?.([...kept.person.keys]) ?? false;
-  return { list: listKept(kept, knowledge), isErased };
+  return { list: listKept(kept, knowledge), isErased, alike: kept.alike };
 }
 
 /** Lets an erased person be asked and shown again. Returns whether they had been erased. */
@@ -68,8 +68,8 @@ export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
 /**
  * Erases one person from everything the file keeps, and marks them, so that they are neither asked nor shown
  * again. Their saved results go last: if cut short, the same act finds the rest and goes on. Costs nothing,
- * and what was paid stays counted. Returns where people's own cells still name them, and whether
- * enough is known of them for a mark. Throws BAD_INPUT if
+ * and what was paid stays counted. Returns whether anything was kept, where people's own cells still name them, who else
+ * has the name, and whether enough is known of them for a mark. Throws BAD_INPUT if
  * something about them is under way, BUSY and what `loadKnowledge` throws.
  */
 export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
@@ -80,6 +80,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     const kept = findKept(spreadsheet, properties.all(), knowledge, entered);
     checkNothingWaits(file, kept, knowledge);
     const keys = [...kept.person.keys];
+    const wasKept = listKept(kept, knowledge) !== "";
     properties.commit(...markErased(properties.all(), keys, time.now(), () => codec.secret()));
     // A formula that began before the mark may have asked meanwhile.
     knowledge.learn(readControl(properties.all()), time.now());
@@ -91,13 +92,15 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
       kept.search.strike.finds(text),
     );
     clearPages(file.cache);
-    return { left: leftOver(file, kept), isMarked: keys.length > 0 };
+    return { wasKept, left: leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
 }
 
 /** What is left to say after an erasure. */
 interface Erased {
+  wasKept: boolean;
   left: string[];
+  alike: string[];
   isMarked: boolean;
 }
 

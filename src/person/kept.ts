@@ -30,6 +30,8 @@ export interface Kept {
   bodies: { tab: Tab; naming: Naming[] }[];
   /** Ids of signals that ask about them. */
   signals: string[];
+  /** See `OnePerson.alike`. */
+  alike: string[];
 }
 
 /** A kept delivery that names them, with what it says besides. */
@@ -50,8 +52,9 @@ export function findKept(
   const person = new OnePerson(entered);
   if (!person.isNamed) throw badInput(WHO);
   const tabs = readPersonTabs(spreadsheet, all);
-  const described = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
-  if (!person.gather([...described, ...describedRows(tabs)])) throw badInput(TWO_PEOPLE);
+  const asked = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
+  const described = [...asked, ...describedRows(tabs)];
+  if (!person.gather(described)) throw badInput(TWO_PEOPLE);
   const search = searchFor(person);
   const asks = asksAbout(person, knowledge);
   const bodies = bodiesOf(spreadsheet, search);
@@ -60,7 +63,7 @@ export function findKept(
     naming.flatMap(({ body }) => emailsIn(body, person)),
   );
   return {
-    ...{ person, search, asks, tabs, bodies },
+    ...{ person, search, asks, tabs, bodies, alike: person.alike(described) },
     values: new Set([...shown, ...brought].filter((each) => each !== "")),
     signals: SIGNALS.list(all)
       .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))

@@ -16,9 +16,10 @@ export function actOnPerson(
 ): { sentence: string; kept?: string } {
   if (act === "allow") return { sentence: allowed(file, who) };
   if (act === "erase") return { sentence: erasedSentence(erasePerson(file, who)) };
-  const { list, isErased } = listPerson(file, who);
-  const sentence = list === "" ? NOTHING : LISTED;
-  return { sentence: isErased ? `${sentence} ${NOT_ASKED}` : sentence, kept: list };
+  const { list, isErased, alike } = listPerson(file, who);
+  const sentence = list === "" ? `${NOTHING}${alike.length === 0 ? SURER : ""}` : LISTED;
+  const said = `${isErased ? `${sentence} ${NOT_ASKED}` : sentence}${alsoText(alike)}`;
+  return { sentence: said, kept: list };
 }
 
 /** What was erased may be paid again from now on, so that formulas wait for whoever pays. */
@@ -29,15 +30,32 @@ function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered)
   return "They may be asked and shown again, by schedules too, and what is asked costs again.";
 }
 
-const NOTHING =
-  "Nothing is kept under just that. A profile link or domain is surer than a company's name.";
+const NOTHING = "Nothing is kept under just that.";
+const SURER = " A profile link or domain is surer than a company's name.";
 const LISTED = "What is kept is listed below, to be copied.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";
+const NOTHING_ERASED =
+  "Nothing was kept under just that, so nothing is erased; under just that nobody is asked.";
 const NO_MARK =
   "An e-mail address alone keeps nobody from being asked: enter a name and company, or a profile address, too.";
 
-function erasedSentence({ left, isMarked }: ReturnType<typeof erasePerson>): string {
+function erasedSentence({
+  wasKept,
+  left,
+  alike,
+  isMarked,
+}: ReturnType<typeof erasePerson>): string {
   const own = left.length === 0 ? "" : ` What people typed still names them: ${left.join("; ")}.`;
-  return `${isMarked ? NOT_ASKED : NO_MARK}${own} Google's version history and copies of the file still hold what was there.`;
+  const marked = wasKept || left.length > 0 ? NOT_ASKED : NOTHING_ERASED;
+  return `${isMarked ? marked : NO_MARK}${own}${alsoText(alike)} Google's version history and copies of the file still hold what was there.`;
+}
+
+/** Of people with one name, who may be one, so many are named. */
+const MOST_ALIKE = 5;
+
+function alsoText(alike: readonly string[]): string {
+  const named = alike.slice(0, MOST_ALIKE).join("; ");
+  const more = alike.length > MOST_ALIKE ? "; \u2026" : "";
+  return named === "" ? "" : ` Of this name there is also: ${named}${more}.`;
 }

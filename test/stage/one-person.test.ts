@@ -88,14 +88,17 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   expect(desk.account().askedTwice).toHaveLength(1);
 });
 
-test("their company finds them as the sheet has it, a part of it finds nothing and says what is surer", async () => {
+test("their company finds them as the sheet has it, a part of it finds nothing and says who has that name", async () => {
   const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
   await ran(desk, ALL);
   const kept = (company: string) => act(desk, "list", { ...WHO, company });
   expect((await kept(HERS.domain)).kept).toContain(emails(desk)[1]);
   const part = await kept(HERS.domain.slice(0, -3));
   expect(part).toMatchObject({ kept: "" });
-  expect(part.said?.sentence).toContain("domain is surer");
+  const also = `there is also: ${WHO.name.toLowerCase()}, ${HERS.domain}.`;
+  expect(part.said?.sentence).toContain(also);
+  const nobody = await act(desk, "list", { ...WHO, name: "Xyzzy Plugh" });
+  expect(nobody.said?.sentence).toContain("domain is surer");
 });
 
 test("what a search shows of an erased person is read anew from the service, and kept for six hours at most", async () => {
@@ -159,4 +162,27 @@ test("a formula about an erased person says so and asks nothing, however it name
     [before[1]],
   ]);
   expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("somebody spelled otherwise is named instead of called erased", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const hers = emails(desk)[1];
+  expect(hers).toContain("@");
+  const plain = { ...WHO, name: WHO.name.normalize("NFD").replace(/\p{M}/gu, "") };
+  expect(plain.name).not.toBe(WHO.name);
+  const lists = await act(desk, "list", plain);
+  expect(lists.kept).toBe("");
+  expect(lists.said?.sentence).toMatch(
+    /^Nothing is kept under just that\. Of this name there is also: lucía quiñones, /,
+  );
+  const { said } = await act(desk, "erase", plain);
+  expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
+  expect(said?.sentence).toContain("Of this name there is also: lucía quiñones, ");
+  expect(emails(desk)[1]).toBe(hers);
+  const stranger = { ...WHO, name: "Xyzzy Plugh", company: "nowhere.example" };
+  expect((await act(desk, "erase", stranger)).said?.sentence).not.toContain("also");
+  const exact = await act(desk, "erase");
+  expect(exact.said?.sentence).toMatch(/^They are erased: this file neither asks nor shows them\./);
+  expect(emails(desk)[1]).toBe("");
 });

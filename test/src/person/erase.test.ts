@@ -264,7 +264,9 @@ test("a planted name is in no store afterwards, what is known of others stays, a
     MONTH_SPENT.list(file.file.properties.all()).reduce((sum, [, { credits }]) => sum + credits, 0);
   const spent = charged();
   expect(spent).toBeGreaterThan(0);
-  expect(file.erase()).toEqual({ left: ["People, row 2"], isMarked: true });
+  expect(file.erase()).toEqual({
+    ...{ wasKept: true, left: ["People, row 2"], alike: [], isMarked: true },
+  });
   expectErased(file);
   expect(listPerson(file.services, ADA).list).toBe(
     "People, row 2: First: Ada | Last: Lovelace | Domain: acme.example | Ref: j1a | Note: my own note",
