@@ -175,11 +175,12 @@ function placesKnown({ known, sums }: QuoteShown): boolean {
 /** What is free, and who is left out, of many reasons in one sum. */
 function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): string[] {
   const used = doubted?.includes("alike") ? 0 : known.alike;
+  const none = known.none + (doubted?.includes("less") ? 0 : known.less);
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
     ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
-    ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
+    ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
     ...(skipped.length > MOST_REASONS
       ? [WORDS.leftOutOf(skipped.reduce((sum, { cells }) => sum + cells, 0))]

@@ -60,9 +60,9 @@ domínio, site da empresa
 sito, sito web`,
   profile_url: `
 profile url, profile, profile address, profile link
-linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin url
+linkedin, linkedin url, linkedin link, linkedin profile, linkedin profile url, person linkedin url
 profil, profil linkedin, lien linkedin, url du profil
-profil-url
+profil-url, profillink, linkedin-profil
 perfil, perfil de linkedin, perfil linkedin, url del perfil
 url do perfil
 profilo, profilo linkedin, url profilo`,

@@ -64,12 +64,22 @@ export function newSchedule(
   };
 }
 
-/** Adds a schedule. Throws BAD_INPUT if the file has as many as it may have, and what `make` throws. */
+/**
+ * Adds a schedule. Throws BAD_INPUT if the file has as many as it may have, or one that does the same, and what `make`
+ * throws.
+ */
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
-  if (loadSchedules(all).length >= POLICY.mostSchedules)
+  const present = loadSchedules(all);
+  if (present.length >= POLICY.mostSchedules)
     throw badInput(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
-  properties.commit(...putSchedules(all, [make()]));
+  const added = make();
+  const what = ({ account, task }: Schedule) => JSON.stringify([account, task]);
+  if (present.some((each) => what(each) === what(added)))
+    throw badInput(
+      "You have a schedule for just this already. Press Edit on its card in Activity.",
+    );
+  properties.commit(...putSchedules(all, [added]));
 }
 
 /**

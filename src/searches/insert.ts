@@ -1,3 +1,4 @@
+import { recogniseColumns, roleOf } from "../core/column-role";
 import { badInput, enrichError, errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
@@ -100,17 +101,21 @@ export function insertBelow(
   if (tab.size().rows === 0) writeRows(tab, tableOf(inColumns(of, rows, chosen)));
   else {
     const before = readHeaders(tab);
-    const known = headersOf(rows).filter((header) => columnOf(before, header) > 0);
+    const named = (header: string) => namedIn(before, header);
+    const known = headersOf(rows).filter((header) => columnOf(before, named(header)) > 0);
     if (known.length < 2)
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
-    const key = KEYS[of];
-    const byKey = new Map(rows.map((row) => [normalProfileUrl(row[key] ?? ""), row]));
+    const key = named(KEYS[of]);
+    const byKey = new Map(rows.map((row) => [normalProfileUrl(row[KEYS[of]] ?? ""), row]));
     byKey.delete("");
     const more = chosenOf(of, rows, chosen);
     fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
-    const plan = rowsToldBy(key, rows, normalProfileUrl);
+    const inTab = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([header, text]) => [named(header), text])),
+    );
+    const plan = rowsToldBy(key, inTab, normalProfileUrl);
     count = explainRefusal(
       () => [tab],
       () => addRows(spreadsheet, tab, plan),
@@ -168,6 +173,14 @@ export function fillColumns(
     },
   );
   return filled.size;
+}
+
+/** What a tab calls a column: its own header for the same part of a contact, where it lacks this one. */
+function namedIn(headers: readonly string[], wanted: string): string {
+  const role = roleOf(wanted);
+  if (!role || columnOf(headers, wanted) > 0) return wanted;
+  const own = recogniseColumns(headers)[role];
+  return own ? (headers[own - 1] ?? wanted) : wanted;
 }
 
 /** The first column with this header, from 1; 0 if there is none. */

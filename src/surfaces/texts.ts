@@ -86,7 +86,8 @@ export function doneOf(job: Pick<Job, "sums" | "fields">): number {
 
 /** How many people or companies a run is about, each counted once. Earlier versions counted cells alone. */
 export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
-  return sums.people || Math.ceil((sums.wanted - sums.duplicates) / Math.max(1, fields.length));
+  const { people, wanted, duplicates, skipped } = sums;
+  return people || Math.ceil((wanted - duplicates - skipped) / Math.max(1, fields.length));
 }
 
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
@@ -110,7 +111,7 @@ function resultText(job: Job): string {
   // Who was left out was not looked up.
   const none =
     peopleOf(job) === 0
-      ? ["Nobody was looked up."]
+      ? ["Nobody was looked up: Status says why."]
       : isAnswered
         ? [`No ${what} found ${whom}.`]
         : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);

@@ -278,6 +278,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
   },
   "Erasing one person": {
     "The company has to be": { "stage/one-person": ["as the sheet has it"] },
+    "Where nothing is kept under": { "stage/one-person": ["spelled otherwise is named instead"] },
     "*Settings* in the sidebar": { "src/core/one-person": ["is a person by the keys of contacts"] },
     "Where two people": {
       "src/core/one-person": ["without a profile address"],

@@ -4,7 +4,7 @@ import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import { FIELD_NAMES } from "../../core/field";
 import { argumentSeparator } from "../../core/formula-text";
-import { fieldRoles } from "../../core/output-column";
+import { fieldRoles, type OutputRole } from "../../core/output-column";
 import { composeFormula } from "../../formulas/compose-formula";
 import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
@@ -12,7 +12,7 @@ import { listUnanswered, type Unanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
-import type { Area, Tab } from "../../ports/spreadsheet";
+import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
 import type { OpenFile, Store } from "../../store/store";
@@ -98,25 +98,38 @@ interface EnrichServices extends OpenFile {
   step: () => void;
 }
 
-/** Brings a run's tab to the front and selects its first unbroken block of values; A1 where there is none. */
-export function showResults(tab: Tab, { fields, mapping }: Pick<Job, "fields" | "mapping">): void {
+/**
+ * Brings a run's tab to the front and selects the first unbroken block of values beside rows of this run, else beside any;
+ * A1 where there is none.
+ */
+export function showResults(
+  tab: Tab,
+  { id, fields, mapping }: Pick<Job, "id" | "fields" | "mapping">,
+): void {
   const headers = readHeaders(tab);
-  const roles = fields.flatMap((field) => fieldRoles(field).slice(0, 1));
-  const columns = roles.map((role) => headers.indexOf(mapping.outputs[role] ?? "") + 1);
+  const columnOf = (role: OutputRole) => headers.indexOf(mapping.outputs[role] ?? "") + 1;
+  const columns = fields.flatMap((field) => fieldRoles(field).slice(0, 1)).map(columnOf);
   const rows = tab.size().rows - 1;
-  const found = columns
-    .filter((column) => column > 0 && rows > 0)
-    .map((column) => firstBlock(tab, { row: 2, column, rows, columns: 1 }))
-    .find((area) => area !== undefined);
+  const read = (column: number) =>
+    column > 0 && rows > 0
+      ? tab.read({ row: 2, column, rows, columns: 1 }).map(([cell]) => String(cell))
+      : [];
+  const refs = read(columnOf("ref"));
+  const blocks = columns.map((column) => {
+    const filled = read(column).map((cell) => cell !== "");
+    const ofRun = filled.map((each, at) => each && (refs[at] ?? "").startsWith(id));
+    const block = firstBlock(ofRun) ?? firstBlock(filled);
+    return block && { row: block.at + 2, column, rows: block.length, columns: 1 };
+  });
+  const found = blocks.find((area) => area !== undefined);
   tab.show(found ?? { row: 1, column: 1, rows: 1, columns: 1 });
 }
 
-function firstBlock(tab: Tab, area: Area): Area | undefined {
-  const filled = tab.read(area).map(([cell]) => cell !== "");
-  const from = filled.indexOf(true);
-  if (from < 0) return undefined;
-  const end = filled.indexOf(false, from);
-  return { ...area, row: area.row + from, rows: (end < 0 ? filled.length : end) - from };
+function firstBlock(filled: readonly boolean[]): { at: number; length: number } | undefined {
+  const at = filled.indexOf(true);
+  if (at < 0) return undefined;
+  const end = filled.indexOf(false, at);
+  return { at, length: (end < 0 ? filled.length : end) - at };
 }
 
 /** More than fit a list that somebody reads. */
