@@ -188,6 +188,14 @@ export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
+/** Headers of columns that people keep what is looked for in. */
+export const OWN_HEADERS: Partial<Record<Field, RegExp>> = {
+  email: /^(work |business )?e-?mail([ -]?ad+ress?e?)?$|^mail$|^courriel$|^correo/i,
+  phone: /^(phone|telefon|telefono|teléfono|téléphone|mobile?|handy|tel\.?)( ?number|nummer)?$/i,
+};
+export const mayHold = (header: string) =>
+  `\u201c${header}\u201d may hold some already, which nobody needs to pay for.`;
+export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c${header}\u201d`;
 export const asideBefore = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;

@@ -60,7 +60,10 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
       )}
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
-        <FieldsPart columns={columns} terms={terms} change={change} />
+        <>
+          <FieldsPart columns={columns} terms={terms} change={change} />
+          <OwnColumns columns={columns} terms={terms} change={change} />
+        </>
       ) : (
         <Select
           label={columns.needs}
@@ -183,6 +186,29 @@ function FieldsPart({ columns, terms, change }: PartProps) {
       <Hint>{WORDS.payFound}</Hint>
     </fieldset>
   );
+}
+
+/** Columns of people's own that may hold what is looked for, so that whoever has it there need not be paid for. */
+function OwnColumns({ columns, terms, change }: PartProps) {
+  const { outputs = {} } = terms;
+  const taken = [...Object.values(terms.inputs ?? {}), ...Object.values(columns.outputs)];
+  const headers = columns.headers.filter((header) => !taken.includes(header));
+  return terms.fields.map((field) => {
+    const own = headers.find((header) => WORDS.OWN_HEADERS[field]?.test(header.trim()));
+    if (own === undefined || outputs[field]?.header) return null;
+    return (
+      <div key={field}>
+        <Hint>{WORDS.mayHold(own)}</Hint>
+        <Button
+          onPress={() =>
+            change({ outputs: { ...outputs, [field]: { header: own, overwrite: false } } })
+          }
+        >
+          {WORDS.fillBlanksOf(own)}
+        </Button>
+      </div>
+    );
+  });
 }
 
 const USUAL_ROWS: readonly RunOn[] = ["blanks", "selection", "first"];

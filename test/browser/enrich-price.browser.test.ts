@@ -54,6 +54,27 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("whoever has an e-mail in a column of the list's own need not be paid for", async () => {
+  const [headers = [], ...rows] = contacts(20);
+  const panel = await panelOf([
+    [...headers, "E-Mail-Adresse"],
+    ...rows.map((row, at) => [...row, at % 2 === 0 ? `own${at}@example.com` : ""]),
+  ]);
+  await panel.priced();
+  const all = Number(/\d+/.exec(await panel.main().innerText())?.[0]);
+  await panel.press("Fill only the blanks of \u201cE-Mail-Adresse\u201d");
+  await panel.priced();
+  const left = Number(/\d+/.exec(await panel.main().innerText())?.[0]);
+  expect(left).toBeLessThan(all * 0.7);
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const at = headers.length;
+  const cells = stage.runtime.sheets.read("Contacts").map((row) => String(row[at]));
+  expect(cells.filter((cell) => cell.startsWith("own"))).toHaveLength(10);
+  expect(cells.filter((cell) => cell.includes("@")).length).toBeGreaterThan(10);
+  expect(account()?.questions).toBe(left);
+});
+
 test("after a run by itself the price, the credits and the schedule are those of now", async () => {
   const panel = await panelOf(contacts(20));
   const { frame } = panel;

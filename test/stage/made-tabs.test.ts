@@ -91,3 +91,11 @@ test("a run changes no format of a tab that people made, and what it found is se
   expect(box).toMatchObject({ row: first + 2, column: at + 1 });
   expect([weights(desk, "Contacts", 1), sheets.tab("Contacts").frozenRows]).toEqual(before);
 });
+
+test("the results of a later run are selected, not those of an earlier one", async () => {
+  const desk = await openDesk({ rows: 30 });
+  await ran(desk, { ...ALL, runOn: "first" });
+  const { run } = await ran(desk, { ...ALL, runOn: "blanks" });
+  await got(desk, { do: "show-results", run });
+  expect(desk.runtime.sheets.selection().box.row).toBeGreaterThan(11);
+});

@@ -33,6 +33,8 @@ describe("a header", () => {
     ["Firma", "company"],
     ["Webseite", "domain"],
     ["Profil-URL", "profile_url"],
+    ["LinkedIn-Profil", "profile_url"],
+    ["Profillink", "profile_url"],
     ["Ländercode", "countries"],
     // Spanish
     ["Nombre", "first_name"],

@@ -39,6 +39,18 @@ test("results go below what stands in a tab, each under its own header", () => {
   ]);
 });
 
+test("results go under a tab's headers in another language, each person once", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("Kontakte");
+  tab.cells = [["Vorname", "Nachname", "Firma", "LinkedIn-Profil"]];
+  const lead = { ...LEADS[0], "Profile address": "https://network.example/in/ada" };
+  for (const rows of [1, 0])
+    expect(insertBelow(spreadsheet, tab, "leads", [lead])).toEqual({ tab: "Kontakte", rows });
+  expect(tab.readAll().slice(1)).toEqual([
+    ["Ada", "Lovelace", "Analytical Ltd", "https://network.example/in/ada"],
+  ]);
+});
+
 test("a row that somebody types while the headers are read stays, and results go below it", () => {
   const { spreadsheet } = new MemoryPlatform();
   const tab = spreadsheet.addTab("People");

@@ -40,6 +40,7 @@ test.each([
     { wanted: 12, people: 12, known: 10, placed: 10, asked: 2, unknown: 2 },
     "2 rows got no answer and may have been paid. 10 e-mails for 12 people (10 looked up before) are in your sheet.",
   ],
+  [{ wanted: 10, skipped: 10 }, "Nobody was looked up: Status says why. Nothing was charged."],
   [{ wanted: 2, failed: 2 }, "2 did not work, free. Nothing was charged."],
   [
     { wanted: 3, notFound: 1, unknown: 2 },
