@@ -4,6 +4,7 @@ import type { ColourRule } from "../runtime/sheets/colour-rules";
 import type { Box, Mutation } from "../runtime/sheets/sheet-model";
 import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
 import type { AccountSnapshot } from "../service/accounts/account";
+import type { DataAct } from "./data-menu";
 
 export type Colours = Readonly<Record<number, readonly ColourRule[]>>;
 
@@ -116,6 +117,7 @@ export type FromPage =
   /** All mutations of one edit, made on top of version `base` of `epoch`. */
   | { type: "edit"; epoch: number; base: number; mutations: Mutation[] }
   | { type: "select"; tabId: number; box: Box }
+  | { type: "data"; act: DataAct }
   /** `argsJson`: arguments as JSON. */
   | { type: "call"; call: number; kind: "menu" | "sidebar"; fn: string; argsJson: string }
   | { type: "answer"; id: number; reply: Reply }

@@ -1,5 +1,6 @@
 import type { ExecutionResult } from "../runtime/execution/execution-record";
 import { advanceStage } from "./advance";
+import { actOnSheet } from "./data-menu";
 import { FormulaWatch } from "./formula-watch";
 import type { FromPage, HtmlPage, ToPage } from "./messages";
 import type { OpenPage } from "./open-page";
@@ -85,6 +86,9 @@ export class Workbench {
         if (runtime.sheets.tabs().some(({ id, hidden }) => id === message.tabId && !hidden))
           runtime.sheets.select(message.tabId, message.box);
         this.isHearing = false;
+        break;
+      case "data":
+        actOnSheet(runtime.sheets, message.act);
         break;
       case "answer":
         person.reply(message.id, message.reply);

@@ -11,10 +11,14 @@ const SEEN = [
   "src/surfaces/texts.ts",
   "src/core/output-column.ts",
   "src/core/answer-column.ts",
+  "local/workbench/data-menu.ts",
 ];
 
-/** Google's, the stage page's, a cell's, and what a row may say. */
-const OTHERS = ["Cancel", "Notes", "Advance clock", "PENDING", "E-mail found, phone not found"];
+/** Google's menus, the stage page's, a cell's, and what a row may say. */
+const OTHERS = [
+  ...["Cancel", "Data", "Notes", "Advance clock", "PENDING"],
+  "E-mail found, phone not found",
+];
 
 /** What `findFor` of sidebar/words.ts puts together. */
 const COMPOSED = /^Find (e-mails|phones)( and phones)? for \d+ people$/;

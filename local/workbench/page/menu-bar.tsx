@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MenuEntry, MenuView } from "../../runtime/surface/ui-view";
+import { DATA_ACTS, type DataAct } from "../data-menu";
 import { keepFromGrid } from "./dialog-keys";
 import { MenuList } from "./menu-list";
 
@@ -9,10 +10,11 @@ const ADDON_NAME = "Enrich";
 interface MenuBarProps {
   menus: MenuView[];
   onChoose: (fn: string) => void;
+  onData: (act: DataAct) => void;
 }
 
-/** The editor's menus that a script can fill: its own ones, and Extensions. */
-export function MenuBar({ menus, onChoose }: MenuBarProps) {
+/** The editor's menus that a script can fill, its own ones and Extensions, and what of Data the stage can do. */
+export function MenuBar({ menus, onChoose, onData }: MenuBarProps) {
   const [open, setOpen] = useState<number | undefined>();
   const bar = useRef<HTMLDivElement>(null);
   const tops = topMenus(menus);
@@ -57,7 +59,8 @@ export function MenuBar({ menus, onChoose }: MenuBarProps) {
               onChoose={(fn) => {
                 setOpen(undefined);
                 focusTop(index);
-                onChoose(fn);
+                if (fn in DATA_ACTS) onData(fn as DataAct);
+                else onChoose(fn);
               }}
             />
           )}
@@ -67,11 +70,16 @@ export function MenuBar({ menus, onChoose }: MenuBarProps) {
   );
 }
 
+const DATA_MENU = {
+  caption: "Data",
+  items: Object.entries(DATA_ACTS).map(([fn, caption]): MenuEntry => ({ fn, caption })),
+};
+
 function topMenus(menus: MenuView[]): { caption: string; items: MenuEntry[] }[] {
   const addons = menus.filter(({ addon }) => addon);
   const own = menus.filter(({ addon }) => !addon);
   const entries = addons.map(({ caption, items }) => ({ caption: caption || ADDON_NAME, items }));
-  return [...own, { caption: "Extensions", items: entries }];
+  return [...own, DATA_MENU, { caption: "Extensions", items: entries }];
 }
 
 function closeOnPressElsewhere(inside: HTMLElement | null, close: () => void): () => void {

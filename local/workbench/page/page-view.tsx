@@ -31,7 +31,11 @@ export function PageView({ client }: { client: StageClient }) {
         <span class="sheet-mark" aria-hidden="true" />
         <div class="title-lines">
           <h1>{name || "Workbench"}</h1>
-          <MenuBar menus={menus} onChoose={(fn) => void client.runMenuEntry(fn)} />
+          <MenuBar
+            menus={menus}
+            onChoose={(fn) => void client.runMenuEntry(fn)}
+            onData={(act) => client.actOnData(act)}
+          />
         </div>
         <p class="script-state" role="status">
           {running.length > 0 && questions.length === 0 ? "Running script…" : ""}

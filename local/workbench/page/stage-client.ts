@@ -1,6 +1,7 @@
 import { illegalArgument } from "../../runtime/execution/start-rules";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 import type { Reply, Toast } from "../../runtime/surface/ui-view";
+import type { DataAct } from "../data-menu";
 import type { FromPage, HtmlPage, Snapshot, ToPage } from "../messages";
 import type { Grid } from "./grid";
 import { firstState, type PageState, withExecutions } from "./page-state";
@@ -60,6 +61,10 @@ export class StageClient {
   answer(id: number, reply: Reply): void {
     this.dropQuestion(id);
     this.send({ type: "answer", id, reply });
+  }
+
+  actOnData(act: DataAct): void {
+    this.send({ type: "data", act });
   }
 
   advance(ms: number): void {
