@@ -20,6 +20,8 @@ export interface ScheduleShown extends ScheduleEntered {
   signal?: string;
   /** It runs with the viewer's key. */
   mine: boolean;
+  /** It ran with a key that the viewer has removed since. */
+  waitsForKey?: boolean;
   tabName: string;
   tabGone: boolean;
   state: "on" | "paused";

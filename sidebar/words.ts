@@ -382,6 +382,7 @@ export const watchTitles = "Job titles to bring each time";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
+export const waitsForKey = "It waits until you enter your key again in Settings.";
 export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
 export const scheduleLooks = "New rows are there; it waits until nobody types in them.";

@@ -24,7 +24,7 @@ export function ScheduleCard(props: {
   onPick: (request: ScheduleRequest) => Promise<boolean>;
 }) {
   const { schedule, busy, onPick } = props;
-  const { id, mine, state, last, task, titles = [] } = schedule;
+  const { id, mine, waitsForKey, state, last, task, titles = [] } = schedule;
   const [owner, setOwner] = useState("");
   const [edits, setEdits] = useState<boolean>();
   const act = (what: "pause" | "resume" | "run", label: string) => (
@@ -72,7 +72,7 @@ export function ScheduleCard(props: {
       ) : (
         <Buttons>
           {mine && act("run", WORDS.runNow)}
-          {state === "on" && act("pause", WORDS.pause)}
+          {state === "on" && !waitsForKey && act("pause", WORDS.pause)}
           {mine && state === "paused" && act("resume", WORDS.resume)}
           {mine && (
             <>
@@ -95,7 +95,7 @@ export function ScheduleCard(props: {
           )}
         </Buttons>
       )}
-      {!mine && (
+      {!mine && !waitsForKey && (
         <Form onSend={() => onPick({ do: "take-over-schedule", id, owner })}>
           <TextInput label={WORDS.yourName} value={owner} onText={setOwner} />
           <Submit disabled={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
@@ -110,7 +110,8 @@ function titleOf({ task, tabName }: ScheduleShown): string {
   return task === "reread" ? WORDS.rereads(tabName) : WORDS.watchesHiring(tabName);
 }
 
-function stateText({ state, doing, nextAtMs, owner, mine }: ScheduleShown): string {
+function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: ScheduleShown): string {
+  if (waitsForKey) return WORDS.waitsForKey;
   const whose = mine ? WORDS.yours : WORDS.ownedBy(owner);
   if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
   if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;

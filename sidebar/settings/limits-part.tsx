@@ -35,7 +35,12 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
         ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })
       }
     >
-      <CreditsInput label={SETTINGS_WORDS.dayCap} value={cap} onText={setCap} />
+      <CreditsInput
+        label={SETTINGS_WORDS.dayCap}
+        hint={ready || busy ? undefined : SETTINGS_WORDS.fromOne}
+        value={cap}
+        onText={setCap}
+      />
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={pickMay} />
       <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
       {may && <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />}
@@ -67,7 +72,12 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
         })
       }
     >
-      <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onText={setCredits} />
+      <CreditsInput
+        label={SETTINGS_WORDS.monthCap}
+        hint={credits === "" || isCap(credits) ? undefined : SETTINGS_WORDS.fromOne}
+        value={credits}
+        onText={setCredits}
+      />
       <CreditsInput
         label={SETTINGS_WORDS.monthStarted}
         hint={SETTINGS_WORDS.monthStartedHint}

@@ -60,8 +60,8 @@ function tooDear(
   const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
   const costs = `This costs up to ${countOf(price, "credit")}, `;
   return price > dayCredits
-    ? `${costs}more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, under Formulas.`
-    : `${costs}and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more in Settings, under Formulas.`;
+    ? `${costs}more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, Formulas and daily limit.`
+    : `${costs}and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more in Settings, Formulas and daily limit.`;
 }
 
 /** Gives back to the day what was counted for asks and not charged; all of it without `credits`. */

@@ -52,6 +52,19 @@ test("new rows are enriched while nobody looks, and once", async () => {
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a schedule that does just the same is refused, and another thing of the same tab is not", async () => {
+  const desk = await scheduled();
+  const tab = await openTab(desk);
+  const again = (fields: ScheduleEntered["fields"]) =>
+    asked(desk, { do: "new-schedule", tab, entered: { ...HOURLY, fields } });
+  expect(await again(HOURLY.fields)).toMatchObject({
+    ok: false,
+    sentence: "You have a schedule for just this already. Press Edit on its card in Activity.",
+  });
+  expect(await again(["phone"])).toMatchObject({ ok: true });
+  expect((await got(desk, { do: "schedules" })).schedules).toHaveLength(2);
+});
+
 test("a new tab enriches what is added to it, and nothing wrong is left behind by a refusal", async () => {
   const desk = await openDesk({ rows: 2 });
   const { sheets } = desk.runtime;

@@ -3,7 +3,7 @@ import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contac
 import { BASE_URL } from "../../local/stage/stage";
 import { read } from "../build/project";
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { ALL, asked, got, quoted, ran, started } from "./panel";
+import { ALL, asked, got, openTab, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -21,6 +21,35 @@ const saveKey = (desk: Desk, key = KEY) =>
       ...{ prices: { email: 3, personal_email: 3, phone: 30 }, sameAccount: false },
     },
   });
+
+test("a limit that is spent already says so when it is saved", async () => {
+  const desk = await openDesk({ rows: 12 });
+  await ran(desk, ALL);
+  const { charged } = desk.account().credits;
+  const sentence = async (credits: number) =>
+    (await act(desk, { do: "settings-month", limit: { credits, started: 1 } })).said?.sentence;
+  expect(await sentence(charged + 1)).toBe("Saved.");
+  expect(await sentence(charged)).toMatch(
+    /^Saved\. As much is spent already: nothing more is asked/,
+  );
+});
+
+test("a key entered again says that formulas wait, and its schedules that they wait for it", async () => {
+  const desk = await openDesk({ rows: 3, entries: { formulaCredits: 30 } });
+  const entered = {
+    ...{ owner: "Ada", fields: ["email" as const], cadence: { every: "hour" } as const },
+    ...{ zone: "UTC", capRun: 9, capMonth: 90 },
+  };
+  await got(desk, { do: "new-schedule", tab: await openTab(desk), entered });
+  const shown = async () => (await got(desk, { do: "schedules" })).schedules[0];
+  expect(await shown()).toMatchObject({ mine: true, waitsForKey: false });
+  await act(desk, { do: "settings-forget" });
+  expect(await shown()).toMatchObject({ mine: false, waitsForKey: true });
+  expect((await saveKey(desk)).said?.sentence).toMatch(
+    /Formulas may not spend until you allow them again below\.$/,
+  );
+  expect(await shown()).toMatchObject({ mine: true, waitsForKey: false });
+});
 
 test("a run goes on, and pays for nothing twice, when its key is entered again after Forget", async () => {
   const desk = await openDesk({ rows: 12 });

@@ -31,6 +31,7 @@ import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
 import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
+import { MARKS } from "../../store/settings";
 import type { Snapshot, Store } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
@@ -51,6 +52,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     const own = user.all();
     const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
+    const former = account ? [] : Object.values(MARKS.get(own) ?? {});
     const shownNow = (each: Schedule) => {
       const shown = scheduleShown(all, spreadsheet, each, time.now());
       const { cadence } = shown;
@@ -61,6 +63,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       schedules: loadSchedules(all).map((each) => ({
         ...shownNow(each),
         mine: each.account === account,
+        waitsForKey: former.includes(each.account),
       })),
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
@@ -123,7 +126,7 @@ function scheduleShown(
   spreadsheet: Spreadsheet,
   schedule: Schedule,
   nowMs: number,
-): Omit<ScheduleShown, "mine"> {
+): Omit<ScheduleShown, "mine" | "waitsForKey"> {
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
   const { emptyRuns, failures, run, looks } = schedule;
   // What looks up a watch's people says what that may spend, and has spent.

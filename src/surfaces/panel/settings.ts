@@ -50,7 +50,13 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   const done = (sentence: string) => replied({ passed: true, sentence });
   return {
     settings: () => replied(null),
-    "settings-save": ({ entered }) => replied(save(services, entered)),
+    "settings-save"({ entered }) {
+      const isNew = !SETTINGS.loadReadable(user);
+      const said = save(services, entered);
+      // Whoever had let formulas spend would wait for them.
+      const wait = isNew && said.passed && permission()?.off;
+      return replied(wait ? { ...said, sentence: `${said.sentence} ${FORMULAS_WAIT}` } : said);
+    },
     "settings-formulas"({ capCredits, ...rest }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
       const reply = done("Saved.");
@@ -61,8 +67,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
-      const saved = limit?.started === undefined ? UNCOUNTED : "Saved.";
-      return done(limit ? saved : "Nothing limits this month's credits.");
+      if (!limit) return done("Nothing limits this month's credits.");
+      const isSpent = (month().spent ?? 0) >= limit.credits;
+      return done(isSpent ? SPENT : limit.started === undefined ? UNCOUNTED : "Saved.");
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(address, newSecret);
@@ -153,4 +160,6 @@ function settingsShown(settings: Settings | undefined) {
   };
 }
 
+const FORMULAS_WAIT = "Formulas may not spend until you allow them again below.";
+const SPENT = "Saved. As much is spent already: nothing more is asked until the month is over.";
 const UNCOUNTED = "Saved. Searches and signals wait until you enter what one counts as.";
