@@ -70,21 +70,16 @@ export function RunsPart(props: {
                   {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
                 </Buttons>
               )}
-              {mine &&
-                !isOpen &&
-                assistant !== null &&
-                tabName &&
-                line.found > 0 &&
-                !line.undone && (
-                  <Confirm
-                    label={`${WORDS.undo}: ${title}`}
-                    shown={WORDS.undo}
-                    question={WORDS.undoAsk}
-                    yes={WORDS.undoNow}
-                    busy={busy}
-                    onYes={() => onAct({ do: "undo", run })}
-                  />
-                )}
+              {mine && !isOpen && tabName && line.found > 0 && !line.undone && (
+                <Confirm
+                  label={`${WORDS.undo}: ${title}`}
+                  shown={WORDS.undo}
+                  question={WORDS.undoAsk}
+                  yes={WORDS.undoNow}
+                  busy={busy}
+                  onYes={() => onAct({ do: "undo", run })}
+                />
+              )}
             </li>
           );
         })}

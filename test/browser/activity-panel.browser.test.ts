@@ -60,6 +60,33 @@ test("a paused run goes on from Activity too", async () => {
   expect(await panel.faults()).toEqual([]);
 });
 
+test("an earlier run is taken out from Activity, and what a later one found stays", async () => {
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(30, 1)] });
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  await panel.priced();
+  await panel.press("Try 10 first");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const emails = () => {
+    const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+    return rows.map((row) => String(row[headers.indexOf("E-mail")] ?? ""));
+  };
+  const first = emails().filter(Boolean);
+  expect(first.length).toBeGreaterThan(2);
+  await panel.press("New run");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const both = emails().filter(Boolean);
+  expect(both.length).toBeGreaterThan(first.length);
+  await panel.press("Activity");
+  await frame.getByRole("button", { name: "Undo: Contacts", exact: true }).last().click();
+  await panel.press("Take out");
+  await frame.getByText(/ · taken out$/).waitFor();
+  expect(emails().filter(Boolean)).toEqual(both.filter((each) => !first.includes(each)));
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("what spends by itself shares the day's credits, and Activity says how many are spent", async () => {
   const panel = await chromium.openPanel(stage);
   const { frame } = panel;
