@@ -25,8 +25,11 @@ export interface ScheduleShown extends ScheduleEntered {
   tabName: string;
   tabGone: boolean;
   state: "on" | "paused";
-  /** `looking`: it has seen new rows and checks them once more. `running`: its run is at work. */
-  doing: "waiting" | "looking" | "running";
+  /**
+   * `looking`: it has seen new rows and checks them once more. `running`: its run is at work. `held`: that is paused, for
+   * a reason that stands with it.
+   */
+  doing: "waiting" | "looking" | "running" | "held";
   nextAtMs: number;
   /** Its time is long past: the owner's clock seems to be gone. */
   overdue: boolean;

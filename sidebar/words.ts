@@ -385,6 +385,7 @@ export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
 export const waitsForKey = "It waits until you enter your key again in Settings.";
 export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
+export const scheduleHeld = "Its run is paused; see Runs in Activity.";
 export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
 export const nextAt = (time: string) => `Next at ${time}.`;
 export const lastAt = (time: string) => `Last at ${time}.`;

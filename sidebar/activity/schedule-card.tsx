@@ -114,6 +114,7 @@ function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: Schedul
   if (waitsForKey) return WORDS.waitsForKey;
   const whose = mine ? WORDS.yours : WORDS.ownedBy(owner);
   if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
+  if (doing === "held") return `${whose} ${WORDS.scheduleHeld}`;
   if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
   return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(formatTime(nextAtMs))}`;
 }

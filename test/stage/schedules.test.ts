@@ -52,6 +52,19 @@ test("new rows are enriched while nobody looks, and once", async () => {
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a schedule whose run the month's limit has paused does not say that it is at work", async () => {
+  const desk = await scheduled();
+  await got(desk, { do: "settings-month", limit: { credits: 9 } });
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(await schedule(desk)).toMatchObject({ doing: "held" });
+  const { runs } = await got(desk, { do: "activity" });
+  expect(runs[0]).toMatchObject({ halt: "MONTH_LIMIT" });
+  await got(desk, { do: "settings-month", limit: { credits: 900 } });
+  await got(desk, { do: "resume", run: runs[0]?.run ?? "" });
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(await schedule(desk)).toMatchObject({ doing: "waiting" });
+});
+
 test("a schedule that does just the same is refused, and another thing of the same tab is not", async () => {
   const desk = await scheduled();
   const tab = await openTab(desk);

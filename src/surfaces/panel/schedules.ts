@@ -136,6 +136,7 @@ function scheduleShown(
   const signal = isOfRows ? undefined : findSignal(all, task.signal);
   const lastKnown = isOfRows ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
   const tab = spreadsheet.tab(lastKnown.tab);
+  const own = run === undefined ? undefined : JOBS.get(all, run);
   const isLooking = looks > 0 && schedule.asks !== "ready";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
@@ -147,7 +148,7 @@ function scheduleShown(
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
-    doing: run !== undefined && JOBS.has(all, run) ? "running" : isLooking ? "looking" : "waiting",
+    doing: own ? (own.state === "paused" ? "held" : "running") : isLooking ? "looking" : "waiting",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ?? null,
   };
