@@ -60,10 +60,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
       )}
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
-        <>
-          <FieldsPart columns={columns} terms={terms} change={change} />
-          <OwnColumns columns={columns} terms={terms} change={change} />
-        </>
+        <FieldsPart columns={columns} terms={terms} change={change} />
       ) : (
         <Select
           label={columns.needs}
@@ -184,6 +181,7 @@ function FieldsPart({ columns, terms, change }: PartProps) {
         />
       )}
       <Hint>{WORDS.payFound}</Hint>
+      <OwnColumns columns={columns} terms={terms} change={change} />
     </fieldset>
   );
 }
