@@ -21,7 +21,7 @@ export async function serveWorkbench(
   const server = createServer((request, response) => respond(files, request, response));
   await listen(server, options.port);
   const workbench = new Workbench(options);
-  const sockets = acceptPages(server, workbench);
+  const sockets = acceptPages(server, workbench, options);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     async close() {
@@ -36,14 +36,19 @@ export async function serveWorkbench(
   };
 }
 
-function acceptPages(server: Server, workbench: Workbench): WebSocketServer {
+function acceptPages(
+  server: Server,
+  workbench: Workbench,
+  { runtime, account }: WorkbenchParts,
+): WebSocketServer {
   const sockets = new WebSocketServer({
     server,
     path: "/stage",
     verifyClient: ({ req }: { req: IncomingMessage }) => isOwnPage(req),
   });
-  sockets.on("connection", (socket) => {
-    const page = new OpenPage(socket);
+  sockets.on("connection", (socket, { url = "" }) => {
+    const editor = new URL(url, "http://localhost").searchParams.get("as");
+    const page = new OpenPage(socket, runtime.editors.find((each) => each === editor) ?? account);
     socket.on("message", (text) => workbench.receive(page, JSON.parse(String(text)) as FromPage));
     socket.on("close", () => workbench.leave(page));
     socket.on("error", (error) => console.error("A page's connection failed", error));

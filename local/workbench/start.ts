@@ -11,15 +11,19 @@ const USAGE = `npm run workbench -- [options]
 
   --rows N         how many sample contacts (50)
   --open FILE.csv  your own contacts instead; the first row holds the headers
+  --editor         lets a second editor open the file, at an address of their own
   --port N         where the page is (8080, or a free one where that is taken)
   --seed N         other people, other chances (1)
   --help           prints this`;
+
+const EDITOR = "editor@example.com";
 
 runCommand(serve);
 
 async function serve(): Promise<void> {
   const values = readOptions(USAGE, {
     port: { type: "string" },
+    editor: { type: "boolean", default: false },
     rows: { type: "string", default: "50" },
     open: { type: "string" },
     seed: { type: "string", default: "1" },
@@ -38,10 +42,14 @@ async function serve(): Promise<void> {
     person,
     seed,
     mode: "real",
+    editors: values.editor ? [EDITOR] : [],
   });
   try {
     if (values.open) console.log(`${MADE_UP}\n`);
-    await showStage(stage, { person, port }, tell);
+    await showStage(stage, { person, port }, (served) => {
+      tell(served);
+      if (values.editor) console.log(`The second editor opens  ${served.url}/?as=${EDITOR}`);
+    });
   } finally {
     await stage.close();
   }

@@ -9,6 +9,6 @@ export interface WorkbenchParts {
   service: Service;
   clock: StageClock;
   person: PagePerson;
-  /** Who is at the page; by default the file's owner. */
+  /** Who is at a page that says nothing else; by default the file's owner. */
   account?: string | undefined;
 }

@@ -60,7 +60,7 @@ export class Workbench {
       ...this.watch.view(),
     });
     if (this.pages.size === 1) this.passOnQuestions(page);
-    runtime.start({ fn: "onOpen", kind: "open", args: [{ authMode: "FULL" }], ...this.actingAs() });
+    runtime.start({ fn: "onOpen", kind: "open", args: [{ authMode: "FULL" }], ...actingAs(page) });
   }
 
   leave(page: OpenPage): void {
@@ -112,13 +112,18 @@ export class Workbench {
 
   private async call(page: OpenPage, { call, kind, fn, argsJson }: Call): Promise<void> {
     page.lastCall = ++this.calls;
-    const result = await this.result(kind, fn, argsJson);
+    const result = await this.result(page, kind, fn, argsJson);
     if (result.ok) page.send({ type: "returned", call, valueJson: JSON.stringify(result.value) });
     else page.send({ type: "returned", call, error: result.error?.message ?? "The script ended." });
   }
 
   /** The stage throws for what a page should never ask, such as an unknown function. */
-  private async result(kind: Call["kind"], fn: string, args: string): Promise<ExecutionResult> {
+  private async result(
+    page: OpenPage,
+    kind: Call["kind"],
+    fn: string,
+    args: string,
+  ): Promise<ExecutionResult> {
     try {
       const given = JSON.parse(args) as unknown[];
       return await this.parts.runtime.run({
@@ -126,16 +131,11 @@ export class Workbench {
         kind,
         args: given,
         fromPage: true,
-        ...this.actingAs(),
+        ...actingAs(page),
       });
     } catch (error) {
       return { ok: false, error: { message: (error as Error).message, stack: "" } };
     }
-  }
-
-  private actingAs(): { as?: string } {
-    const { account } = this.parts;
-    return account === undefined ? {} : { as: account };
   }
 
   private async advance(page: OpenPage, ms: number): Promise<void> {
@@ -188,4 +188,8 @@ export class Workbench {
   private broadcast(message: ToPage): void {
     for (const page of this.pages) page.send(message);
   }
+}
+
+function actingAs({ account }: OpenPage): { as?: string } {
+  return account === undefined ? {} : { as: account };
 }

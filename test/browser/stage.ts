@@ -16,6 +16,7 @@ export async function openStage({
   name = "Contacts of the test",
   rows,
   account,
+  editors = account === undefined ? [] : [account],
   profile,
   locale,
   zone,
@@ -25,6 +26,7 @@ export async function openStage({
   rows: readonly (readonly CellValue[])[];
   /** Who is at the page: an editor of the file, where it is not the owner. */
   account?: string;
+  editors?: readonly string[];
   profile?: Partial<Profile>;
   /** How the spreadsheet writes, such as de_DE, and the time zone it is in. */
   locale?: string;
@@ -37,7 +39,7 @@ export async function openStage({
     person,
     mode: "real",
     startAtMs: USUAL_START_MS,
-    editors: account === undefined ? [] : [account],
+    editors,
     ...(profile ? { profile } : {}),
     ...(locale ? { spreadsheetLocale: locale } : {}),
     ...(zone ? { spreadsheetTimeZone: zone } : {}),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { asks, ENTERED } from "./asks";
+import { EnrichPanel } from "./enrich-panel";
 import { eventually } from "./eventually";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -15,11 +16,13 @@ const contacts = [
   ["Noor", "IJsselstein", "Solstice Crafts", "https://www.solstice-crafts.example/"],
 ];
 
+const EDITOR = "editor@example.com";
+
 const chromium = inChromium({ lasts: "file", viewport: { width: 1280, height: 720 } });
 let stage: Stage;
 let opened: WorkbenchPage;
 beforeAll(async () => {
-  stage = await chromium.openStage({ rows: contacts });
+  stage = await chromium.openStage({ rows: contacts, editors: [EDITOR] });
   opened = await chromium.openPage(stage);
 });
 
@@ -94,6 +97,16 @@ test("a person sorts the sheet and filters it by the menu Data", async () => {
     columns: before[0]?.length ?? 1,
   });
   sheets.write("Contacts", 1, 1, before);
+});
+
+test("a second editor has an address of their own, and nothing of the owner's key", async () => {
+  const second = await chromium.openPage({ url: `${stage.url}/?as=${EDITOR}` });
+  await second.page.getByText(`Local stage, ${EDITOR}`).waitFor();
+  const { frame } = await EnrichPanel.open(second);
+  await frame.getByText("1. Connect your account").waitFor();
+  const theirs = stage.runtime.log.filter(({ account }) => account === EDITOR);
+  expect(theirs.map(({ fn }) => fn)).toEqual(expect.arrayContaining(["onOpen", "enrichSidebar"]));
+  await second.page.close();
 });
 
 test("an edit made before rows moved is refused, and the page shows the host's sheet again", async () => {

@@ -3,10 +3,11 @@ import { PageView } from "./page-view";
 import { StageClient } from "./stage-client";
 
 // Loading the engine takes most of the time: `?grid=none` is for tests of the rest of the page.
-const hasGrid = new URLSearchParams(location.search).get("grid") !== "none";
-const client = new StageClient(`ws://${location.host}/stage`, hasGrid);
+const query = new URLSearchParams(location.search);
+const hasGrid = query.get("grid") !== "none";
+const client = new StageClient(`ws://${location.host}/stage${location.search}`, hasGrid);
 const place = document.getElementById("page");
-if (place) render(<PageView client={client} />, place);
+if (place) render(<PageView client={client} editor={query.get("as")} />, place);
 
 // For tests and the console: the grid is a canvas, and nothing else can read its cells.
 Object.assign(window, {

@@ -8,8 +8,8 @@ import { StagePanel } from "./stage-panel";
 import { useStore } from "./store";
 import { Toasts } from "./toasts";
 
-/** The whole page: title, menus, grid, sidebar, stage. */
-export function PageView({ client }: { client: StageClient }) {
+/** The whole page: title, menus, grid, sidebar, stage. `editor`: who is at it, where not the file's owner. */
+export function PageView({ client, editor }: { client: StageClient; editor: string | null }) {
   const {
     phase,
     name,
@@ -40,7 +40,7 @@ export function PageView({ client }: { client: StageClient }) {
         <p class="script-state" role="status">
           {running.length > 0 && questions.length === 0 ? "Running script…" : ""}
         </p>
-        <p class="stage-name">Local stage, no account</p>
+        <p class="stage-name">Local stage, {editor ?? "no account"}</p>
       </header>
       <div class="work">
         <main aria-label="Spreadsheet">
