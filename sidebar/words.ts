@@ -229,7 +229,7 @@ export const people = (count: number) => countOf(count, "person", "people");
 export const findForIn = (what: string, tab: string, atMost: string) =>
   `${what} in ${tab}: at most ${atMost} credits. You pay only for what is found.`;
 /** To two figures: 612 as 610, 30,149 as 30,000. */
-function twoFigures(count: number): number {
+export function twoFigures(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
   return Math.round(count / step) * step;
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { MADE_UP, readContacts } from "../stage/contacts-file";
@@ -35,10 +35,11 @@ async function serve(): Promise<void> {
   const rows = values.open
     ? await readContacts(values.open)
     : [CONTACT_HEADERS, ...sampleContacts(count, seed)];
+  const name = values.open ? basename(values.open, extname(values.open)) : "Contacts";
   const person = new PagePerson();
   const stage = await openStage({
     project: join(process.cwd(), "dist"),
-    tabs: [{ name: "Contacts", rows }],
+    tabs: [{ name, rows }],
     person,
     seed,
     mode: "real",

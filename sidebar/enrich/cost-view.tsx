@@ -79,7 +79,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
       </dl>
       <dl class="sums money">
         <Line name={WORDS.atMost} value={WORDS.credits(quote.creditsAtMost)} strong />
-        <Line name={WORDS.likely} value={WORDS.credits(quote.creditsLikely)} />
+        <Line name={WORDS.likely} value={WORDS.credits(WORDS.twoFigures(quote.creditsLikely))} />
         {quote.creditsLeft !== null && <Line name={WORDS.creditsLeft} value={quote.creditsLeft} />}
         {quote.monthLeft !== null && <Line name={WORDS.monthLeft} value={quote.monthLeft} />}
         <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
