@@ -15,10 +15,11 @@ beforeEach(async () => {
 const withSettings = () => chromium.openPanel(stage);
 
 /** How many cells of the column hold something. */
-function filled(column: string): number {
+/** The e-mails in the sheet, one a row. */
+function filled(): string[] {
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
-  const at = headers.indexOf(column);
-  return rows.filter((row) => (row[at] ?? "") !== "").length;
+  const at = headers.indexOf("E-mail");
+  return rows.map((row) => String(row[at] ?? "")).filter((each) => each !== "");
 }
 
 test("a run says how many e-mails stand in the sheet, and places for free those kept aside", async () => {
@@ -30,27 +31,31 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   stage.service.accounts.change("account-1", { credits: 1_005_000 });
   await panel.laterReaches("Done");
   expect(await frame.innerText("main")).not.toMatch(/[-\u2212]\d/);
-  const placed = filled("E-mail");
+  const placed = filled();
+  // One of them stands in two rows, of the same person.
+  const people = (emails: string[]) => new Set(emails).size;
+  expect(people(placed)).toBeLessThan(placed.length);
   const headline = frame.getByText(
     /^\d+ e-mails for \d+ people are in your sheet\. \d+ uncertain ones are kept aside\. \d+ credits\.$/,
   );
-  expect(await headline.innerText()).toMatch(new RegExp(`^${placed} e-mails`));
+  expect(await headline.innerText()).toMatch(new RegExp(`^${people(placed)} e-mails`));
   const asked = stage.service.accounts.snapshots()[0];
 
   await panel.press("Place these too");
   await frame.getByText(/^Placed \d+ more\.$/).waitFor();
-  const more = filled("E-mail") - placed;
+  const after = filled();
+  const more = after.length - placed.length;
   expect(more).toBeGreaterThan(0);
   await frame.getByText(`Placed ${more} more.`).waitFor();
-  await frame.getByText(new RegExp(`^${placed + more} e-mails for`)).waitFor();
+  await frame.getByText(new RegExp(`^${people(after)} e-mails for`)).waitFor();
   expect(await frame.getByRole("button", { name: "Place these too" }).count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
   expect(stage.service.accounts.snapshots()[0]).toEqual(asked);
 
   await panel.press("Undo");
   await panel.press("Take out");
-  await frame.getByText(`${placed + more} values taken out`).waitFor();
-  expect(filled("E-mail")).toBe(0);
+  await frame.getByText(`${after.length} values taken out`).waitFor();
+  expect(filled()).toEqual([]);
 });
 
 test("the panel keeps up with what was mended, begun and brought elsewhere", async () => {

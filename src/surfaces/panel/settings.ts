@@ -51,11 +51,13 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   return {
     settings: () => replied(null),
     "settings-save"({ entered }) {
-      const isNew = !SETTINGS.loadReadable(user);
-      const said = save(services, entered);
+      const { isNew, ...said } = save(services, entered);
+      const reply = replied(said);
       // Whoever had let formulas spend would wait for them.
-      const wait = isNew && said.passed && permission()?.off;
-      return replied(wait ? { ...said, sentence: `${said.sentence} ${FORMULAS_WAIT}` } : said);
+      const waits = isNew && said.passed && reply.formulaCapCredits !== null;
+      return waits && !reply.formulasMaySpend
+        ? { ...reply, said: { ...said, sentence: `${said.sentence} ${FORMULAS_WAIT}` } }
+        : reply;
     },
     "settings-formulas"({ capCredits, ...rest }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
@@ -68,8 +70,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-month"({ limit }) {
       limitMonth(limit ?? undefined);
       if (!limit) return done("Nothing limits this month's credits.");
-      const isSpent = (month().spent ?? 0) >= limit.credits;
-      return done(isSpent ? SPENT : limit.started === undefined ? UNCOUNTED : "Saved.");
+      const reply = done(limit.started === undefined ? UNCOUNTED : "Saved.");
+      const isSpent = (reply.month.spent ?? 0) >= limit.credits;
+      return isSpent ? { ...reply, said: { passed: true, sentence: SPENT } } : reply;
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(address, newSecret);
@@ -138,7 +141,7 @@ function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEnt
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw badInput("A price is a number of credits from 0 to 10,000.");
   const sameAccount = entered.sameAccount || key === present?.key;
-  return saveSettings(services, { ...entered, key, sameAccount });
+  return { isNew: !present, ...saveSettings(services, { ...entered, key, sameAccount }) };
 }
 
 function permissionShown({ capCredits, showsAccount, off }: Partial<Permission> = { off: true }) {
