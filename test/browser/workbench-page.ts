@@ -45,7 +45,7 @@ export class WorkbenchPage {
     const opened = new WorkbenchPage(await context.newPage());
     opened.page.setDefaultTimeout(SLOWEST_MS);
     await opened.page.addInitScript(HEAR_CALLS);
-    await opened.page.routeWebSocket(/\/stage$/, (socket) => {
+    await opened.page.routeWebSocket(/\/stage(?:\?.*)?$/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
         opened.hear(String(message));
