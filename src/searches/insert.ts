@@ -101,7 +101,8 @@ export function insertBelow(
   if (tab.size().rows === 0) writeRows(tab, tableOf(inColumns(of, rows, chosen)));
   else {
     const before = readHeaders(tab);
-    const named = (header: string) => namedIn(before, header);
+    const ownNames = ownNamesOf(headersOf(rows), before);
+    const named = (header: string) => ownNames.get(header) ?? header;
     const known = headersOf(rows).filter((header) => columnOf(before, named(header)) > 0);
     if (known.length < 2)
       throw badInput(
@@ -175,12 +176,22 @@ export function fillColumns(
   return filled.size;
 }
 
-/** What a tab calls a column: its own header for the same part of a contact, where it lacks this one. */
-function namedIn(headers: readonly string[], wanted: string): string {
-  const role = roleOf(wanted);
-  if (!role || columnOf(headers, wanted) > 0) return wanted;
-  const own = recogniseColumns(headers)[role];
-  return own ? (headers[own - 1] ?? wanted) : wanted;
+/**
+ * By column of the results that the tab lacks, the tab's own for the same part of a contact, unless another of them
+ * goes there.
+ */
+function ownNamesOf(wanted: readonly string[], headers: readonly string[]): Map<string, string> {
+  const own = recogniseColumns(headers);
+  const taken = new Set(wanted.map((header) => columnOf(headers, header)));
+  const names = new Map<string, string>();
+  for (const header of wanted) {
+    const role = roleOf(header);
+    const column = (role && own[role]) ?? 0;
+    if (columnOf(headers, header) > 0 || taken.has(column)) continue;
+    taken.add(column);
+    names.set(header, headers[column - 1] ?? header);
+  }
+  return names;
 }
 
 /** The first column with this header, from 1; 0 if there is none. */

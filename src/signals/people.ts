@@ -176,27 +176,23 @@ function keep(services: ArrivalServices, id: string, brought: readonly Brought[]
   const all = properties.all();
   const isErased = erasedIn(all);
   const chosen = [...(COLUMN_CHOICES.get(all, "people") ?? []), "Website"];
-  const rowsAt = ({ employer: { website }, found }: Brought) =>
+  const rows = brought.flatMap(({ employer: { website, found: isSaved }, found }) =>
     found
       .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
       .map((row) => ({
+        isSaved,
         mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
         row: { ...row, ...(website === "" ? {} : { Website: website }) },
-      }));
-  const rows = brought.flatMap(rowsAt);
+      })),
+  );
   // What a full search found is saved already.
-  const fresh = brought.filter(({ employer }) => !employer.found).flatMap(rowsAt);
+  const fresh = rows.flatMap(({ isSaved, row }) => (isSaved ? [] : [row]));
   return changePeople(services, id, (people) => {
     const done = [...people.done, ...brought.map(({ employer }) => markOf(employer))];
     if (rows.length === 0) return { ...people, done };
     const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
     const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
-    if (fresh.length > 0)
-      keepPeople(
-        services,
-        tab.name,
-        fresh.map(({ row }) => row),
-      );
+    if (fresh.length > 0) keepPeople(services, tab.name, fresh);
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

@@ -46,7 +46,7 @@ test("a key entered again says that formulas wait, and its schedules that they w
   await act(desk, { do: "settings-forget" });
   expect(await shown()).toMatchObject({ mine: false, waitsForKey: true });
   expect((await saveKey(desk)).said?.sentence).toMatch(
-    /Formulas may not spend until you allow them again below\.$/,
+    /Formulas may not spend until you allow it below\.$/,
   );
   expect(await shown()).toMatchObject({ mine: true, waitsForKey: false });
 });

@@ -51,6 +51,16 @@ test("results go under a tab's headers in another language, each person once", (
   ]);
 });
 
+test("two columns of the results never go into one of the tab", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("Kontakte");
+  tab.cells = [["Vorname", "Nachname", "Website"]];
+  insertBelow(spreadsheet, tab, "leads", [
+    { ...LEADS[0], Website: "acme.example", Domain: "other.example" },
+  ]);
+  expect(tab.readAll().slice(1)).toEqual([["Ada", "Lovelace", "acme.example"]]);
+});
+
 test("a row that somebody types while the headers are read stays, and results go below it", () => {
   const { spreadsheet } = new MemoryPlatform();
   const tab = spreadsheet.addTab("People");
