@@ -35,6 +35,8 @@ export interface Progress {
   /** Of these whom it asks about, and how many of them it has heard about. */
   asked: number;
   done: number;
+  /** Until the last of them is probably there. */
+  secondsLeft: number | null;
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;

@@ -73,11 +73,11 @@ export const SUM_WORDS: Record<
 };
 
 /** "112 of 296 · 71 found · 40 seconds left" */
-export const running = (done: number, people: number, found: number, secondsLeft?: number) =>
+export const running = (done: number, people: number, found: number, secondsLeft: number | null) =>
   [
     `${formatNumber(done)} of ${formatNumber(people)}`,
-    found === 0 && secondsLeft === undefined ? firstAnswer : `${formatNumber(found)} found`,
-    ...(secondsLeft === undefined ? [] : [`${formatDuration(secondsLeft)} left`]),
+    done === 0 ? firstAnswer : `${formatNumber(found)} found`,
+    ...(secondsLeft === null ? [] : [`${formatDuration(secondsLeft)} left`]),
   ].join(" \u00b7 ");
 const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (people: number) => `What happened to all ${formatNumber(people)}`;

@@ -112,7 +112,7 @@ global.enrichSidebar = function enrichSidebar(request, version) {
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name.
  * @param {string} [profile_url] The address of the person's profile.
- * @return {any} The e-mail, "kept aside: risky" where it may bounce, "N/A" when there is none, "PENDING" until the answer comes.
+ * @return {any} The e-mail, "kept aside: risky" where it may bounce, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_EMAIL(A2, B2, C2)
  * @customfunction
  */
@@ -127,7 +127,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be left blank.
  * @param {string} profile_url The address of the person's profile.
- * @return {any} The personal e-mail, "N/A" when there is none, "PENDING" until the answer comes.
+ * @return {any} The personal e-mail, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PERSONAL_EMAIL(A2, B2, , D2)
  * @customfunction
  */
@@ -143,7 +143,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
  * @param {string} company The company's domain, such as "acme.com", or its name; may be left blank.
  * @param {string} profile_url The address of the person's profile.
  * @param {string} [countries] Countries the numbers may come from, such as "FR, US".
- * @return {any} The numbers with commas between, "N/A" when there is none, "PENDING" until the answer comes.
+ * @return {any} The numbers with commas between, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PHONE(A2, B2, , D2, "FR, US")
  * @customfunction
  */
@@ -183,7 +183,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
  * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Last name; Company".
- * @return {any} A row for each lead, "N/A" when there is none.
+ * @return {any} A row for each lead, "N/A" if there is none.
  * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
  * @customfunction
  */
@@ -211,7 +211,7 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
  * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
  * @param {any} [value] Its value, such as "11-50; 51-200".
  * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Company; Website".
- * @return {any} A row for each company, "N/A" when there is none.
+ * @return {any} A row for each company, "N/A" if there is none.
  * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
  * @customfunction
  */
@@ -236,8 +236,8 @@ global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, m
 /**
  * Shows the account's personas, without cost: name, job titles, places, id.
  *
- * @param {string} [columns] Names of columns in the order wanted, such as "Name; Job titles"; the usual ones where left blank.
- * @return {any} A row for each persona, "N/A" when there is none.
+ * @param {string} [columns] Names of columns in order, such as "Name; Job titles"; blank for the usual ones.
+ * @return {any} A row for each persona, "N/A" if there is none.
  * @example =ENRICH_PERSONAS()
  * @customfunction
  */
@@ -248,8 +248,8 @@ global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
 /**
  * Shows the account's lists, without cost: name, status, when it was made, id.
  *
- * @param {string} [columns] Names of columns in the order wanted, such as "Name; Kind"; the usual ones where left blank.
- * @return {any} A row for each list, "N/A" when there is none.
+ * @param {string} [columns] Names of columns in order, such as "Name; Kind"; blank for the usual ones.
+ * @return {any} A row for each list, "N/A" if there is none.
  * @example =ENRICH_LISTS()
  * @customfunction
  */
@@ -263,8 +263,8 @@ global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
  *
  * @param {string} search_id The id of the search.
  * @param {string} [status] "qualified" or "disqualified" for those leads alone.
- * @param {string} [columns] Names of columns in the order wanted, such as "First name; Headline"; the usual ones where left blank.
- * @return {any} A row for each lead, "N/A" when there is none, "PENDING" until the first has come.
+ * @param {string} [columns] Names of columns in order, such as "First name; Headline"; blank for the usual ones.
+ * @return {any} A row for each lead, "N/A" if there is none, "PENDING" until the first has come.
  * @example =ENRICH_SEARCH(A2, "qualified")
  * @customfunction
  */
@@ -278,7 +278,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
  *
  * @param {string} profile_url The address of the profile. A cell or a column of cells.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
- * @param {string} [columns] Names of columns in the order wanted, such as "Full name; Headline"; the usual ones where left blank.
+ * @param {string} [columns] Names of columns in order, such as "Full name; Headline"; blank for the usual ones.
  * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
  * @example =ENRICH_LEAD(A2)
  * @customfunction
@@ -293,9 +293,9 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
  *
  * @param {string} company Its domain, name or page. A cell or a column of cells.
  * @param {boolean} [live] FALSE for the service's own database.
- * @param {string} [columns] Names of columns in the order wanted, such as "Company; Website"; the usual ones where left blank.
+ * @param {string} [columns] Names of columns in order, such as "Company; Website"; blank for the usual ones.
  * @param {string} [country] Where several have that name: its country, such as "FR".
- * @return {any} A row for each company, "N/A" when there is none, "PENDING" until its turn comes.
+ * @return {any} A row for each company, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMPANY("acme.com")
  * @customfunction
  */
@@ -310,7 +310,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
  * @param {boolean} [live] FALSE asks the service's own database, without growth and without a network login.
- * @param {string} [columns] Names of columns in the order wanted, such as "Department; People"; the usual ones where left blank.
+ * @param {string} [columns] Names of columns in order, such as "Department; People"; blank for the usual ones.
  * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
  * @customfunction
@@ -325,8 +325,8 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, 
  *
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.
- * @param {string} [columns] Names of columns in the order wanted, such as "Job title; Website"; the usual ones where left blank.
- * @return {any} A row for each job, "N/A" when there is none, "PENDING" until its turn comes.
+ * @param {string} [columns] Names of columns in order, such as "Job title; Website"; blank for the usual ones.
+ * @return {any} A row for each job, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_JOBS("acme.com", 30)
  * @customfunction
  */
@@ -340,8 +340,8 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) 
  *
  * @param {string} profile_url The address of the profile.
  * @param {number} [limit] How many at most; 20 where left blank.
- * @param {string} [columns] Names of columns in the order wanted, such as "Comment; Author"; the usual ones where left blank.
- * @return {any} A row for each comment, "N/A" when there is none, "PENDING" until its turn comes.
+ * @param {string} [columns] Names of columns in order, such as "Comment; Author"; blank for the usual ones.
+ * @return {any} A row for each comment, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMMENTS(A2, 10)
  * @customfunction
  */

@@ -17,7 +17,6 @@ import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
 import { Line } from "./cost-view";
-import { useSecondsLeft } from "./time-left";
 import { finishedPercent } from "./use-run";
 
 interface RunProps {
@@ -154,7 +153,6 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
 /** What a person wants to know, its first sentence in bold. */
 function Headline({ progress }: { progress: Progress }) {
   const { sums, asked, done, state } = progress;
-  const secondsLeft = useSecondsLeft(progress);
   if (state !== "running") {
     const text = formatNumbersIn(progress.sentence);
     const end = text.indexOf(". ") + 1 || text.length;
@@ -165,7 +163,7 @@ function Headline({ progress }: { progress: Progress }) {
       </>
     );
   }
-  return <b>{WORDS.running(done, asked, sums.found, secondsLeft)}</b>;
+  return <b>{WORDS.running(done, asked, sums.found, progress.secondsLeft)}</b>;
 }
 
 /** Screen readers read it in steps of ten, and when the state changes. */

@@ -64,6 +64,11 @@ const SHARED_HOSTS = (
   "yelp.com wikipedia.org linktr.ee google.com"
 ).split(" ");
 
+/** The service reads the profiles of one network: an address of another would be paid for in vain. */
+function isOtherNetwork(host: string): boolean {
+  return host !== "linkedin.com" && isSharedHost(host);
+}
+
 /**
  * Whether a text has at least two dotted parts of letters in any script, digits and hyphens, ending in
  * letters.
@@ -76,7 +81,7 @@ export function looksLikeDomain(text: string): boolean {
 
 /**
  * "http://fr.network.example/in/Ada-L/de-de/?trk=x" → "network.example/in/ada-l"; "" when it is not
- * an address or names nobody.
+ * an address, names nobody, or is surely of another network.
  */
 export function normalProfileUrl(text: string): string {
   const address = visibleText(text)
@@ -90,7 +95,8 @@ export function normalProfileUrl(text: string): string {
     .toLowerCase()
     .replace(/\/{2,}/g, "/")
     .replace(/[\s/,;)\]>"']+$/, "");
-  return path === "" || SECTION.test(path) ? "" : withoutSubPage(host + path);
+  const names = path !== "" && !SECTION.test(path) && !isOtherNetwork(host);
+  return names ? withoutSubPage(host + path) : "";
 }
 
 /** A path that ends before it names anybody, such as "…/in/" & B2 where B2 is blank. */

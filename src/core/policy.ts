@@ -71,9 +71,13 @@ export const POLICY = {
   firstPeopleMs: 20_000,
   /** People of one company that a run asks for at most: what is charged for each is not known. */
   peopleOfCompany: 100,
-  /** So many of a step's first wave are polled early, and then often: people wait for the first result. */
+  /** So many of a step's first wave are polled early: people wait for the first result… */
   scouts: 5,
   scoutMs: 10_000,
+  /** …and then as many more each time, so that they see the run go on. */
+  moreScoutsMs: 3_000,
+  /** How often a run's record follows it between two settles: panels show it. */
+  tellMs: 2_500,
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
   pollBackoff: 1.25,
   longestPollMs: 3_600_000,

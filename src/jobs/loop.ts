@@ -4,14 +4,16 @@ import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../outbox/pace";
 import type { Polls } from "../outbox/polls";
+import { modeOf } from "../service/contact";
 import type { Table } from "../sheet/table";
 import { JOBS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { takeCommand } from "./command";
+import { forecastOf } from "./forecast";
 import type { KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
-import type { PlannedCell } from "./plan";
+import { type PlannedCell, withAnswered } from "./plan";
 import { reserve } from "./reserve";
 import type { Sending } from "./run";
 import type { RunTab, View } from "./run-tab";
@@ -38,6 +40,9 @@ export class Loop {
   /** When the first of these came. */
   private unsettledMs = 0;
   private settleTookMs = 0;
+  /** When the run's record, which panels show, last followed it. */
+  private toldMs = 0;
+  private untold = 0;
   /** How long results of bulk requests are waited for. */
   private mailUntilMs = 0;
   /** Waves in a row of which nothing was taken. */
@@ -75,8 +80,7 @@ export class Loop {
   /** Returns false if this step has nothing more to do. */
   private takeTurn(): boolean {
     if (this.mail.nextMs <= this.sending.time.now()) this.takeMail();
-    const { job, time } = this.sending;
-    const now = time.now();
+    const now = this.sending.time.now();
     const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
@@ -86,7 +90,8 @@ export class Loop {
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
       // The first of a run's answers do not wait for others.
-      unsettledForMs: job.sums.asked === 0 ? Number.POSITIVE_INFINITY : now - this.unsettledMs,
+      unsettledForMs:
+        this.latest.plan.sums.asked === 0 ? Number.POSITIVE_INFINITY : now - this.unsettledMs,
       settleTookMs: this.settleTookMs,
       rows: this.latest.table.rows.length,
       leftMs: this.endMs() - now,
@@ -177,8 +182,27 @@ export class Loop {
     for (const ask of answered) this.sending.knowledge.add(ask);
     this.noteAnswered(answered.length);
     if (answered.length > 0) this.sending.job.retry = undefined;
+    this.tell(answered);
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
+  }
+
+  /** Settles are rare: in between the record tells what came, and when the last is probably there. 1 call. */
+  private tell(answered: readonly Ask[]): void {
+    const { job, time } = this.sending;
+    job.sums = withAnswered(job.sums, answered);
+    this.untold += answered.length;
+    if (this.untold > 0 && time.now() >= this.toldMs + POLICY.tellMs) this.storeRecord();
+  }
+
+  private storeRecord(): void {
+    const { job, payer, time } = this.sending;
+    const left = this.queue.length + this.unreserved;
+    this.toldMs = time.now();
+    this.untold = 0;
+    if (left > 0)
+      job.readyAtMs = this.toldMs + forecastOf(job, modeOf(payer.connection), left).seconds * 1_000;
+    this.properties.commit(JOBS.put(job, job.id));
   }
 
   private takeMail(): void {
@@ -229,7 +253,7 @@ export class Loop {
     this.unsettled = 0;
     this.settleTookMs = sending.time.now() - beganMs;
     sending.job.sums = this.latest.plan.sums;
-    this.properties.commit(JOBS.put(sending.job, sending.job.id));
+    this.storeRecord();
   }
 }
 

@@ -324,3 +324,13 @@ export function countAsks(sums: Sums, asks: readonly Ask[]): void {
     sums.credits += ask.credits;
   }
 }
+
+/** The counts of a run of which these were answered since; the next plan counts anew. */
+export function withAnswered(sums: Sums, answered: readonly Ask[]): Sums {
+  // What was sent since the last plan still counts as to be asked.
+  const pending = Math.min(sums.pending, answered.length);
+  const { asked, queued } = sums;
+  const counted = { ...sums, pending: sums.pending - pending, asked: asked - pending };
+  countAsks(counted, answered);
+  return { ...counted, queued: queued - answered.length + pending };
+}

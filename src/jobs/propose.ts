@@ -119,6 +119,7 @@ export function proposeRun(
       ...job,
       fields,
       sums: plan.sums,
+      readyAtMs: atMs + seconds * 1_000,
       ...(credits ? { creditsLeft: credits.left } : {}),
       capCredits: terms.capCredits ?? price.creditsAtMost,
     },

@@ -93,7 +93,7 @@ export class Polls {
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
       if (
-        !isScout(ask) &&
+        !this.isScout(ask) &&
         !isOfPeople(ask.question) &&
         this.polledMs(ask) === undefined &&
         (finished || polled.kind === "running")
@@ -125,27 +125,38 @@ export class Polls {
     return this.step.knowledge.pendingOf(this.payer.account);
   }
 
+  /** Whoever was looked for early in vain is looked for again when most are there, or where only few are left. */
   private dueMs(ask: Ask, running: number): number {
-    const isLast = running <= FEW && !isScout(ask);
-    return nextPollMs(ask.askedAtMs, this.polledMs(ask), this.delayMs(ask), isLast);
+    const isFew = running <= FEW;
+    const polledMs = this.polledMs(ask);
+    const delayMs = polledMs === undefined || isFew ? this.delayMs(ask) : this.learnedMs(ask);
+    const nextMs = nextPollMs(ask.askedAtMs, polledMs, delayMs, isFew && !this.isScout(ask));
+    return Math.max(ask.askedAtMs + delayMs, nextMs);
   }
 
   private delayMs(ask: Ask): number {
-    if (isOfPeople(ask.question)) return POLICY.firstPeopleMs;
-    const learnedMs = this.delays[fieldOfQuestion(ask.question)];
-    return isScout(ask) ? Math.min(POLICY.scoutMs, learnedMs) : learnedMs;
+    return Math.min(this.learnedMs(ask), scoutMs(ask));
+  }
+
+  private learnedMs({ question }: Ask): number {
+    return isOfPeople(question) ? POLICY.firstPeopleMs : this.delays[fieldOfQuestion(question)];
+  }
+
+  private isScout(ask: Ask): boolean {
+    return scoutMs(ask) < this.learnedMs(ask);
   }
 }
 
 /**
- * Whether it is among a run's first few in a step, which are polled early so that people soon see a result. No phone is
- * there early.
+ * How soon those of a step's first wave are polled, some at a time: people soon see a result, and then that the run goes
+ * on. No phone is there early.
  */
-function isScout({ id, job, question }: Ask): boolean {
+function scoutMs({ id, job, question }: Ask): number {
   const [, wave, place] = id.split("-");
-  const isFirst = wave === "1" && Number(place) < POLICY.scouts;
   const mayBeEarly = fieldOfQuestion(question) !== "phone" && !isOfPeople(question);
-  return isFirst && job !== FORMULA_JOB && mayBeEarly;
+  const isScout = wave === "1" && job !== FORMULA_JOB && mayBeEarly;
+  const round = Math.floor(Number(place) / POLICY.scouts);
+  return isScout ? POLICY.scoutMs + round * POLICY.moreScoutsMs : Number.POSITIVE_INFINITY;
 }
 
 /**

@@ -14,7 +14,8 @@ export function required(text: string, what: string): string {
 /** An address on the network, with its scheme. Throws BAD_INPUT if it is not one. */
 export function profileAddress(typed: string, what = "The profile address"): string {
   const address = withScheme(required(typed, what));
-  if (address === "") throw badInput(`${what} is no web address. Correct it and try again.`);
+  if (address === "")
+    throw badInput(`${what} is no address of the network. Correct it and try again.`);
   return address;
 }
 

@@ -80,6 +80,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   /** The spreadsheet's time zone, whose day a row is dated with; the moment if absent, as in earlier versions. */
   zone: z.optional(z.string()),
   startedAtMs: z.number(),
+  /** When its last answer is probably there. */
+  readyAtMs: z.optional(z.number()),
   endedAtMs: z.optional(z.number()),
   /** The account's credits when they were last read. */
   creditsLeft: z.optional(z.number()),

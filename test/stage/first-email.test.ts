@@ -1,6 +1,7 @@
+import type { Progress } from "../../contract/enrich-run";
 import { closeDesks, openDesk } from "./desk";
 import { ENGLISH, FRENCH, GERMAN, type MessyList } from "./messy-lists";
-import { got } from "./panel";
+import { got, progressOf } from "./panel";
 
 afterEach(closeDesks);
 
@@ -44,3 +45,47 @@ test.each<[string, number, MessyList, width: number]>([
     expect(firstMs - openedMs).toBeLessThanOrEqual(withinMs);
   },
 );
+
+/** How often a panel reads a run that moves. */
+const READ_MS = 2_000;
+
+test("from the first result on, a panel is told something new at least every 6 s, and the time left", async () => {
+  const { rows, locale } = GERMAN;
+  const desk = await openDesk({ rows, spreadsheetLocale: locale });
+  const { columns } = await got(desk, { do: "look" });
+  const terms = { fields: ["email" as const], runOn: "blanks" as const, inputs: columns.inputs };
+  const { quote } = await got(desk, { do: "quote", tab: columns.tab, terms });
+  const { fingerprint } = quote;
+  const { progress } = await got(desk, { do: "start", tab: columns.tab, terms, fingerprint });
+  const run = progress?.run ?? "";
+  const told: { atMs: number; done: number; secondsLeft: number | null }[] = [];
+  const beganMs = desk.clock.now();
+  let readMs = beganMs;
+  const reads: Promise<unknown>[] = [];
+  const stop = desk.runtime.intercept((call, phase) => {
+    const atMs = desk.clock.now();
+    // The step alone sleeps and fetches.
+    if (phase !== "after" || !["sleep", "fetchAll"].includes(call.method) || atMs < readMs) return;
+    readMs = atMs + READ_MS;
+    const args = [{ do: "progress", run }];
+    const read = desk.runtime.start({ fn: "enrichSidebar", kind: "sidebar", args });
+    reads.push(
+      read.done.then((result) => {
+        const { progress: seen } = (result as { value: { progress: Progress } }).value;
+        const { done, secondsLeft } = seen;
+        told.push({ atMs, done, secondsLeft });
+      }),
+    );
+  });
+  await got(desk, { do: "step", run });
+  stop();
+  await Promise.all(reads);
+  const endMs = desk.clock.now();
+  const changes = told.filter(({ done }, at) => done > (told[at - 1]?.done ?? 0));
+  const times = [...changes.map(({ atMs }) => atMs), endMs];
+  const gaps = times.slice(1).map((atMs, at) => atMs - (times[at] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(6_000);
+  for (const { atMs, secondsLeft } of told)
+    expect(Math.abs((secondsLeft ?? 0) * 1_000 - (endMs - atMs))).toBeLessThanOrEqual(15_000);
+  expect((await progressOf(desk, run)).state).toBe("done");
+});

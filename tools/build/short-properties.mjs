@@ -32,7 +32,9 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   networkUrl networkId charged checks ofJob lacking tookMs isSettled misplaced stamp isOver headersOfRuns openResults
   noteUnseen spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
-  begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs onePerson touched`;
+  begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs onePerson touched
+  word save take drop due sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
+  enter fromMs settled commands seen untold`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

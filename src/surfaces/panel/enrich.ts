@@ -15,11 +15,11 @@ import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
-import type { OpenFile, Store } from "../../store/store";
+import type { Store } from "../../store/store";
 import { quoteShown } from "./cost";
 import { readColumns, readNames } from "./form";
 import { lookAtFront } from "./front";
-import { progress } from "./progress";
+import { progress, type WatchedFile } from "./progress";
 import { requireFront, requireTab } from "./require-tab";
 import type { onRun } from "./run";
 import { findRuns } from "./run-shown";
@@ -84,7 +84,7 @@ export function onEnrich(services: EnrichServices): Handled {
   };
 }
 
-interface EnrichServices extends OpenFile {
+interface EnrichServices extends WatchedFile {
   user: Store<"user">;
   calendar: Calendar;
   /** Throws NO_KEY, and so does `payer`. */

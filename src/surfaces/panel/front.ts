@@ -4,12 +4,12 @@ import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
 import { type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
-import type { OpenFile, Snapshot } from "../../store/store";
-import { toProgress } from "./progress";
+import type { Snapshot } from "../../store/store";
+import { toProgress, type WatchedFile } from "./progress";
 import { isOpen, pickOwn, pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
-export function lookAtFront(file: OpenFile, account: () => string): Front {
+export function lookAtFront(file: WatchedFile, account: () => string): Front {
   const tab = file.spreadsheet.activeTab();
   const all = file.properties.all();
   const runs = loadJobs(all);
@@ -31,7 +31,7 @@ export function lookAtFront(file: OpenFile, account: () => string): Front {
 
 /** The person's runs that ended while nobody looked, each told once. */
 function takeUnseen(
-  file: OpenFile,
+  file: WatchedFile,
   all: Snapshot<"file">,
   account: string,
   own: Job[],

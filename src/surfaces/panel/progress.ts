@@ -1,15 +1,21 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
+import type { Time } from "../../ports/time";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
 import { cellCounts } from "../../store/sums";
 import { askedOf, doneOf, haltCode, jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
+/** A file whose runs are watched. */
+export interface WatchedFile extends OpenFile {
+  time: Time;
+}
+
 /** Where a run stands; null if there is none. Throws NO_KEY. */
 export function progress(
-  file: OpenFile,
+  file: WatchedFile,
   account: () => string,
   run: string | undefined,
 ): ProgressReply {
@@ -18,11 +24,12 @@ export function progress(
 
 /** A run as the panel shows it; null for none. */
 export function toProgress(
-  { properties, spreadsheet }: OpenFile,
+  { properties, spreadsheet, time }: WatchedFile,
   shown: Shown | undefined,
 ): Progress | null {
   if (!shown) return null;
   const { job, yours } = shown;
+  const leftMs = (job.readyAtMs ?? 0) - time.now();
   return {
     run: job.id,
     tab: job.tab,
@@ -32,6 +39,7 @@ export function toProgress(
     people: peopleOf(job),
     asked: askedOf(job),
     done: doneOf(job),
+    secondsLeft: leftMs > 0 ? Math.ceil(leftMs / 1_000) : null,
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: haltCode(job),

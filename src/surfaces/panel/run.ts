@@ -4,10 +4,10 @@ import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
-import type { OpenFile, Store } from "../../store/store";
+import type { Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
 import { requireAgreed } from "./cost";
-import { progress } from "./progress";
+import { progress, type WatchedFile } from "./progress";
 import { requireFront } from "./require-tab";
 import { requireRun } from "./run-shown";
 
@@ -57,7 +57,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work; `account` throws NO_KEY. */
-interface RunServices extends OpenFile {
+interface RunServices extends WatchedFile {
   user: Store<"user">;
   account: () => string;
   propose: ProposeRun;

@@ -147,6 +147,8 @@ describe("a profile address in normal form", () => {
     "https://www.linkedin.com//",
     "ftp://linkedin.com/in/ada",
     "javascript:alert(1)",
+    "https://www.xing.com/profile/Ada_L",
+    "https://de.x.com/ada",
     "see profile",
     "@ada",
     "/in/ada",

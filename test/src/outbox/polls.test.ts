@@ -12,7 +12,7 @@ function dueMs(properties: Record<string, string>, more = {}): number | undefine
   const { run } = new SheetOfPeople([], []);
   run.knowledge.add(
     ask({
-      id: `1-1-${POLICY.scouts}`,
+      id: "1-2-0",
       question: emailOf("Ada"),
       account: "acc",
       askedAtMs: 0,
@@ -30,9 +30,10 @@ test("a look-up is due after the learned delay, and later again once a former st
   expect(dueMs({ "polled.other": "100000" })).toBe(FIRST_MS);
 });
 
-test("the first few of a run are due early, so that its first result is soon to be seen", () => {
+test("of a step's first wave some are due early, and then some more each time, so that people see it go on", () => {
   expect(dueMs({}, { id: "1-1-0" })).toBe(POLICY.scoutMs);
-  expect(dueMs({}, { id: "1-2-0" })).toBe(FIRST_MS);
+  expect(dueMs({}, { id: `1-1-${POLICY.scouts}` })).toBe(POLICY.scoutMs + POLICY.moreScoutsMs);
+  expect(dueMs({}, { id: "1-1-49" })).toBe(FIRST_MS);
   expect(dueMs({}, { id: "1-1-0", job: "formula" })).toBe(FIRST_MS);
 });
 

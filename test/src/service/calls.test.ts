@@ -199,7 +199,7 @@ describe("a request that would be refused is never formed", () => {
       () => formRequest(PEOPLE_SEARCH, to(), company, { persona_id: UUID }, options),
       /page on the network/,
     ],
-    ["lead without an address", () => formRequest(LEAD, to(), "ada"), /no web address/],
+    ["lead without an address", () => formRequest(LEAD, to(), "ada"), /no address of the network/],
     ["nameless account", () => formRequest(ACCOUNT, to(), nobody), /Name the company/],
     ["nameless headcount", () => formRequest(HEADCOUNT, to(), nobody), /page on the network/],
     [
