@@ -27,9 +27,9 @@ export interface ScheduleShown extends ScheduleEntered {
   state: "on" | "paused";
   /**
    * `looking`: it has seen new rows and checks them once more. `running`: its run is at work. `held`: that is paused, for
-   * a reason that stands with it.
+   * a reason that stands with it. `due`: the next clock begins it.
    */
-  doing: "waiting" | "looking" | "running" | "held";
+  doing: "waiting" | "due" | "looking" | "running" | "held";
   nextAtMs: number;
   /** Its time is long past: the owner's clock seems to be gone. */
   overdue: boolean;

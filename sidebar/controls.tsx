@@ -4,6 +4,7 @@ import type { NamedChoice } from "../contract/find";
 import { Field } from "./field";
 import { Fold } from "./fold";
 import { textTo } from "./text-to";
+import * as WORDS from "./words";
 
 /** A box to tick or, with the `name` of its group, one choice of several. */
 export function Check(props: {
@@ -162,10 +163,11 @@ export function TextInput({ label, hint, secret, onText, ...attributes }: InputP
   );
 }
 
-/** A text field for credits. */
+/** A text field for credits, or another whole number. */
 export function CreditsInput(props: InputProps) {
   const isWrong = props.value !== "" && !isCredits(props.value);
-  return <TextInput inputMode="numeric" aria-invalid={isWrong} {...props} />;
+  const hint = isWrong ? WORDS.wholeNumber : props.hint;
+  return <TextInput inputMode="numeric" aria-invalid={isWrong} {...props} hint={hint} />;
 }
 
 /** Whether it is a whole number that may be sent. */

@@ -58,6 +58,7 @@ export const addFilter = "Another filter";
 export const choose = "(choose)";
 export const add = "Add";
 export const addTo = (filter: string) => `Add to ${filter}`;
+export const choosePlace = "Choose one from the list, or clear it.";
 export const typePlace = (filter: string) => `${filter}: type a city, region or country`;
 export const typeName = (filter: string) => `${filter}: type a name`;
 export const places = (count: number) =>

@@ -30,7 +30,6 @@ export const workspaceHint =
 export const saveAndTest = "Save and test";
 export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
-export const fromOne = "Enter a whole number from 1.";
 export const saveLimit = "Save limit";
 export const month = "This month";
 export const monthNow = (spent: number | null, most: number | undefined) =>

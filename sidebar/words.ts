@@ -387,6 +387,7 @@ export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
 export const scheduleHeld = "Its run is paused; see Runs in Activity.";
 export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
+export const nextSoon = "Next in a few minutes.";
 export const nextAt = (time: string) => `Next at ${time}.`;
 export const lastAt = (time: string) => `Last at ${time}.`;
 export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
@@ -401,6 +402,7 @@ export const todayOf = (spent: string, most: string) =>
   `With formulas and assistants: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
+export const wholeNumber = "Enter a whole number from 1.";
 export const runNow = "Run now";
 export const edit = "Edit";
 export const remove = "Remove";

@@ -108,7 +108,7 @@ global.enrichSidebar = function enrichSidebar(request, version) {
 /**
  * Finds the work e-mail of a person, usually for 3 credits if found. Showing it again is free.
  *
- * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
+ * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name.
  * @param {string} [profile_url] The address of the person's profile.
@@ -123,9 +123,9 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
 /**
  * Finds the personal e-mail of a person, usually for 3 credits if found. Showing it again is free.
  *
- * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
+ * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
- * @param {string} company The company's domain, such as "acme.com", or its name; may be left blank.
+ * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
  * @param {string} profile_url The address of the person's profile.
  * @return {any} The personal e-mail, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PERSONAL_EMAIL(A2, B2, , D2)
@@ -138,9 +138,9 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
 /**
  * Finds the phone numbers of a person, usually for 30 credits if found. Showing them again is free.
  *
- * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
+ * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
- * @param {string} company The company's domain, such as "acme.com", or its name; may be left blank.
+ * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
  * @param {string} profile_url The address of the person's profile.
  * @param {string} [countries] Countries the numbers may come from, such as "FR, US".
  * @return {any} The numbers with commas between, "N/A" if there is none, "PENDING" until it comes.
@@ -155,11 +155,11 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * Finds several things about a person, in one row: e-mail, its status, personal e-mail, its status,
  * phones, phone status. Usually 3, 3 and 30 credits if found. Showing them again is free.
  *
- * @param {string} first The first name, or the full name where last is blank. A cell or a column of cells.
+ * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
  * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
- * @param {string} [fields] What to look for, such as "email, phone"; the e-mail alone where left blank.
+ * @param {string} [fields] What to look for, such as "email, phone"; blank for the e-mail alone.
  * @param {string} [countries] Countries the phone numbers may come from, such as "FR, US".
  * @return {any} Six cells for each person; what was not looked for stays blank.
  * @example =ENRICH_CONTACT(A2, B2, C2, D2, "email, phone")
@@ -180,9 +180,9 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  * Shows the first leads that filters find, 25 at most, without cost: full name, title, company,
  * headline, profile address. The sidebar's Find writes such a formula.
  *
- * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
+ * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Last name; Company".
+ * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Last name; Company".
  * @return {any} A row for each lead, "N/A" if there is none.
  * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
  * @customfunction
@@ -194,9 +194,9 @@ global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
 /**
  * Counts the leads that filters find, without cost.
  *
- * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
+ * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @param {any} [more] More names and values in turn, such as "live", FALSE.
  * @return {any} How many there are in all.
  * @example =ENRICH_LEADS_COUNT("functions", "Sales", "company_size", "11-50")
  * @customfunction
@@ -208,9 +208,9 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
 /**
  * Shows the first companies that filters find, 25 at most, without cost: name, industry, page, id.
  *
- * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
+ * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Company; Website".
+ * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Company; Website".
  * @return {any} A row for each company, "N/A" if there is none.
  * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
  * @customfunction
@@ -222,9 +222,9 @@ global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
 /**
  * Counts the companies that filters find, without cost.
  *
- * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
+ * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @param {any} [more] More names and values in turn, such as "live", FALSE.
  * @return {any} How many there are in all.
  * @example =ENRICH_COMPANIES_COUNT("keyword", "saas")
  * @customfunction
@@ -276,7 +276,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
  * Shows one person by the address of their profile: name, title, company, e-mail, its status, phones,
  * profile address. Asks once: showing it again costs nothing. The service allows 2 a minute.
  *
- * @param {string} profile_url The address of the profile. A cell or a column of cells.
+ * @param {string} profile_url The address of the profile. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
  * @param {string} [columns] Names of columns in order, such as "Full name; Headline"; blank for the usual ones.
  * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
@@ -291,7 +291,7 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
  * Shows one company: name, site, industry, headquarters, employees, page, description. Asks once:
  * showing it again costs nothing. The service allows 2 a minute.
  *
- * @param {string} company Its domain, name or page. A cell or a column of cells.
+ * @param {string} company Its domain, name or page. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database.
  * @param {string} [columns] Names of columns in order, such as "Company; Website"; blank for the usual ones.
  * @param {string} [country] Where several have that name: its country, such as "FR".

@@ -116,7 +116,7 @@ function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: Schedul
   if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
   if (doing === "held") return `${whose} ${WORDS.scheduleHeld}`;
   if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
-  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(formatTime(nextAtMs))}`;
+  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : doing === "due" ? WORDS.nextSoon : WORDS.nextAt(formatTime(nextAtMs))}`;
 }
 
 function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {

@@ -37,6 +37,8 @@ export function PlacesField(props: {
   const id = useId();
 
   useEffect(() => {
+    // What is typed and not chosen would not narrow the search.
+    input.current?.setCustomValidity(typed.trim() && FIND_WORDS.choosePlace);
     latest.current = typed;
     setPlaces(undefined);
     setAt(0);

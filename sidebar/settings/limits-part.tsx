@@ -37,7 +37,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
     >
       <CreditsInput
         label={SETTINGS_WORDS.dayCap}
-        hint={ready || busy ? undefined : SETTINGS_WORDS.fromOne}
+        hint={ready || busy ? undefined : WORDS.wholeNumber}
         value={cap}
         onText={setCap}
       />
@@ -74,7 +74,7 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
     >
       <CreditsInput
         label={SETTINGS_WORDS.monthCap}
-        hint={credits === "" || isCap(credits) ? undefined : SETTINGS_WORDS.fromOne}
+        hint={credits === "" || isCap(credits) ? undefined : WORDS.wholeNumber}
         value={credits}
         onText={setCredits}
       />

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
 import { Button, Buttons, Submit } from "../button";
-import { Check, named, Select, TextInput, Ticks } from "../controls";
+import { Check, CreditsInput, named, Select, TextInput, Ticks } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
@@ -135,10 +135,10 @@ const FIELDS: Record<Startable, (props: FieldsProps) => JSX.Element> = {
   post: PostFields,
   posts: ProfileFields,
   comments: ProfileFields,
-  jobs: ({ typed }) => (
+  jobs: ({ typed, counted }) => (
     <>
       {typed("company", SIGNALS_WORDS.company)}
-      {typed("days", SIGNALS_WORDS.days)}
+      {counted("days", SIGNALS_WORDS.days)}
     </>
   ),
 };
@@ -150,8 +150,11 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
   const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
   return {
     ...{ form, change },
-    typed: (name: "post" | "profile" | "most" | "company" | "days" | "least", label: string) => (
+    typed: (name: "post" | "profile" | "company", label: string) => (
       <TextInput label={label} value={form[name]} onText={(text) => change({ [name]: text })} />
+    ),
+    counted: (name: "most" | "days" | "least", label: string) => (
+      <CreditsInput label={label} value={form[name]} onText={(text) => change({ [name]: text })} />
     ),
     ticked: (name: "noRecruiters" | "noInternships" | "notOwn", label: string) => (
       <Check label={label} checked={form[name]} onPick={(on) => change({ [name]: on })} />
@@ -159,16 +162,16 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
   };
 }
 
-function ProfileFields({ typed }: FieldsProps) {
+function ProfileFields({ typed, counted }: FieldsProps) {
   return (
     <>
       {typed("profile", SIGNALS_WORDS.profile)}
-      {typed("most", SIGNALS_WORDS.most)}
+      {counted("most", SIGNALS_WORDS.most)}
     </>
   );
 }
 
-function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
+function HiringFields({ state, form, change, counted, ticked }: FieldsProps) {
   const { query } = form;
   const set = (next: Query) => change({ query: next });
   const several = (name: string, label: string) => (
@@ -194,7 +197,7 @@ function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
         {...named(state.published)}
         onPick={(published) => change({ published })}
       />
-      {typed("least", SIGNALS_WORDS.leastJobs)}
+      {counted("least", SIGNALS_WORDS.leastJobs)}
       {places("includedLocations", SIGNALS_WORDS.places)}
       {places("excludedLocations", SIGNALS_WORDS.notPlaces)}
       <Ticks

@@ -178,13 +178,18 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 }
 
 /**
- * *Run now*: due at once, and agreed to if it has asked. A paused schedule runs too, and stays active until
+ * *Run now*: due at once, and agreed to if it has asked; what was wrong before is no longer said. A paused schedule runs too, and stays active until
  * paused again.
  */
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
     const asks = present.asks === "ready" ? "agreed" : present.asks;
-    return { ...requireOwn(account, present), asks, state: "on", nextAtMs: nowMs };
+    const { last } = present;
+    return {
+      ...requireOwn(account, present),
+      ...{ asks, state: "on", nextAtMs: nowMs, failures: 0 },
+      last: last && { ...last, sentence: undefined },
+    };
   };
 }
 

@@ -104,7 +104,8 @@ export function insertBelow(
     const ownNames = ownNamesOf(headersOf(rows), before);
     const named = (header: string) => ownNames.get(header) ?? header;
     const known = headersOf(rows).filter((header) => columnOf(before, named(header)) > 0);
-    if (known.length < 2)
+    // A row that does not say of whom it is would be a dead end, and in a tab that a watch reads, one more company.
+    if (known.length < 2 || !known.some((header) => TELLING.has(header)))
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
@@ -128,6 +129,8 @@ export function insertBelow(
 
 /** By what rows are of, the column that tells one. */
 export const KEYS = { leads: "Profile address", companies: "Company page" };
+
+const TELLING: ReadonlySet<string> = new Set([...Object.values(KEYS), "Last name"]);
 
 /** Rows by what stands in the column `key`, as `read` reads it. */
 interface KnownRows {

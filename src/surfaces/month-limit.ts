@@ -1,10 +1,11 @@
 import { checkCap } from "../core/cap";
-import { exceptOn } from "../core/errors";
+import { badInput, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
+import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Store } from "../store/store";
 
@@ -26,13 +27,21 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   const { credits, started = 0 } = limit;
   checkCap(credits);
   checkCap(started, 0);
-  underLease(services, () => {
+  underLease(services, (_, { all }) => {
+    if (
+      limit.started === undefined &&
+      loadSchedules(all).some(({ task }) => task.kind === "hiring")
+    )
+      throw badInput(WATCH_NEEDS_FIGURE);
     const ledger = new LedgerTab(services);
     ledger.load();
     properties.commit(...ledger.monthSums());
     user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));
   });
 }
+
+const WATCH_NEEDS_FIGURE =
+  "A watch would stop: nobody knows what it costs. Enter what to count each search or signal as, too.";
 
 /** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(

@@ -239,6 +239,32 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(await panel.faults()).toEqual([]);
 });
 
+test("what cannot be used says so at its field, and a place that is typed and not chosen starts nothing", async () => {
+  const panel = await atSignals();
+  const { frame } = panel;
+  await panel.watches("Hiring companies");
+  await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
+  await frame.getByLabel("Job postings at least").fill("two");
+  await frame.getByText("Enter a whole number from 1.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await frame.getByLabel("Job postings at least").fill("2");
+  const places = frame.getByLabel("Locations: type a city, region or country", { exact: true });
+  await places.fill("German");
+  await panel.press("Start");
+  expect(await panel.focused()).toBe("Locations: type a city, region or country");
+  expect(await frame.evaluate("document.activeElement.validationMessage")).toBe(
+    "Choose one from the list, or clear it.",
+  );
+  expect(started()).toEqual([]);
+  await places.fill("");
+  await panel.press("Start");
+  await frame.getByRole("article", { name: "Hiring companies" }).waitFor();
+  expect(started()).toHaveLength(1);
+});
+
+const started = () =>
+  stage.service.readLog().filter(({ endpoint }) => endpoint === "hiring_intent");
+
 test("hiring companies are found by how many jobs they post, too", async () => {
   const panel = await atSignals();
   const { frame } = panel;

@@ -89,6 +89,24 @@ test("lists are made and renamed in the account, and its library goes into tabs"
   expect(personas.rows).toBeGreaterThan(0);
 });
 
+test.each([
+  ["leads", ["Company", "Job title", "Posted on"]],
+  ["companies", ["Industry", "Headquarters", "Notes"]],
+] as const)("%s go into no open tab that cannot tell of whom a row is", async (search, headers) => {
+  const desk = await openDesk({ rows: 3 });
+  const { sheets } = desk.runtime;
+  const filters = search === "leads" ? directors : { company_size: ["11-50"] };
+  const { rows } = await got(desk, { do: "find-preview", search, filters });
+  sheets.addTab("Mine");
+  sheets.write("Mine", 1, 1, [[...headers], ["x", "y", "z"]]);
+  sheets.select("Mine", { row: 2, column: 1, rows: 1, columns: 1 });
+  expect(await asked(desk, { do: "find-insert", search, rows, into: "open" })).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(/^This tab has no columns for these results\./),
+  });
+  expect(sheets.read("Mine")).toEqual([[...headers], ["x", "y", "z"]]);
+});
+
 describe("columns of leads", () => {
   const USUAL = ["First name", "Last name", "Job title", "Company", "Profile address"];
   const rowOne = (desk: Desk, tab: string) => desk.runtime.sheets.read(tab)[0];

@@ -65,6 +65,20 @@ test("a schedule whose run the month's limit has paused does not say that it is 
   expect(await schedule(desk)).toMatchObject({ doing: "waiting" });
 });
 
+test("Run now begins soon, and says no more what was wrong before", async () => {
+  const desk = await scheduled({ capRun: 2 });
+  await desk.clock.advance(2 * HOUR_MS);
+  const { id, last } = await schedule(desk);
+  expect(last?.sentence).toMatch(/^One look-up may cost more/);
+  await got(desk, { do: "change-schedule", id, entered: HOURLY });
+  await got(desk, { do: "run-schedule", id });
+  const now = await schedule(desk);
+  expect(now).toMatchObject({ doing: "due", failures: 0 });
+  expect(now.last?.sentence).toBeUndefined();
+  await desk.clock.advance(HOUR_MS / 2);
+  expect(emails(desk).length).toBeGreaterThan(5);
+});
+
 test("a schedule that does just the same is refused, and another thing of the same tab is not", async () => {
   const desk = await scheduled();
   const tab = await openTab(desk);

@@ -257,6 +257,21 @@ describe("a schedule that repeats a signal", () => {
     expect(after[0]?.last?.sentence).toMatch(/^Postings announced: \d+\./);
   });
 
+  test("a limit of the month wants a figure where a watch would stop without one", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    await got(desk, { do: "settings-month", limit: { credits: 380 } });
+    await got(desk, { do: "settings-month", limit: null });
+    const { id } = await start(desk, FEW);
+    await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
+    expect(await asked(desk, { do: "settings-month", limit: { credits: 380 } })).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/^A watch would stop/),
+    });
+    expect((await got(desk, { do: "settings" })).month.limit).toBeNull();
+    await got(desk, { do: "settings-month", limit: { credits: 380, started: 5 } });
+  });
+
   test("a watch with people brings those at each new company, each once and free", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);

@@ -148,7 +148,15 @@ function scheduleShown(
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
-    doing: own ? (own.state === "paused" ? "held" : "running") : isLooking ? "looking" : "waiting",
+    doing: own
+      ? own.state === "paused"
+        ? "held"
+        : "running"
+      : isLooking
+        ? "looking"
+        : nextAtMs > nowMs
+          ? "waiting"
+          : "due",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ?? null,
   };
