@@ -119,8 +119,7 @@ export function countPlaced(
     if (counted.has(ask)) continue;
     counted.add(ask);
     if (value === undefined && ask.answer.detail !== INVALID) counts.aside++;
-    // What was known before was paid before.
-    else if (value === undefined) counts.invalid += cell.decision.kind === "known" ? 0 : 1;
+    else if (value === undefined) counts.invalid++;
     else {
       counts.placed++;
       if (field === "phone") counts.phones++;

@@ -103,7 +103,7 @@ function resultText(job: Job): string {
     sums.known === 0
       ? ["", ""]
       : job.fields.length === 1
-        ? [` (${sums.known} looked up before)`, ""]
+        ? [` (${Math.min(sums.known, peopleOf(job) - sums.peopleAsked)} looked up before)`, ""]
         : ["", `${countOf(found, "new answer")}: `];
   const inSheet = `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
   // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
@@ -129,9 +129,11 @@ function resultText(job: Job): string {
     ...(isLost ? lost : []),
     ...(isCounted ? [inSheet] : found > 0 ? [`${countOf(found, what)} found ${whom}.`] : none),
     ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
+    // What was known before was paid before.
     ...some(
       invalid,
-      (n) => `${countOf(n, "invalid one is", "invalid ones are")} kept aside, paid as found.`,
+      (n) =>
+        `${countOf(n, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
     ),
     ...some(blocked, (n) => `${n} not filled in: something else stands there. ${TO_REPLACE}`),
     ...(isLost ? [] : lost),
