@@ -15,6 +15,17 @@ export function moveFormula(formula: string, rows: number): string {
   });
 }
 
+/** The cells that a formula names, by row and column. */
+export function cellsNamed(formula: string): { row: number; column: number }[] {
+  return [...formula.matchAll(TOKEN)].flatMap(([, , letters, , row]) =>
+    letters ? [{ row: Number(row), column: columnOf(letters) }] : [],
+  );
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((left, letter) => left * 26 + Number.parseInt(letter, 36) - 9, 0);
+}
+
 /**
  * What separates arguments of a formula that people of this locale are shown. Sheets takes a semicolon
  * everywhere, and where a comma divides numbers nothing else (platform Z13), so we keep it where unsure.

@@ -1,13 +1,13 @@
-import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import type { Restored } from "../jobs/misplaced";
 import { cellText } from "../jobs/settle-plan";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
-import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
+import { type CellGrid, cellAt, type Place, placeKey } from "../sheet/place";
+import { type FrozenCell, putFrozen, readFrozen } from "../store/frozen";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, placesOf, readGrid, writeFormulas, writeValues } from "./cell-grid";
 import { emptiedCells } from "./emptied-cells";
+import { findFrozen, frozenCell, isFormula } from "./find-frozen";
 import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -35,17 +35,18 @@ export function freezeFormulas(
   const ready = ours.filter((each) => !unready.has(placeKey(each)) && isResult(cellAt(grid, each)));
   if (ready.length === 0) return { frozen: 0, left: ours.length };
   const all = properties.all();
-  const frozen = ready.map((place) => frozenCell(grid, place));
+  const noted = (place: Place) => frozenCell(grid, place);
+  const frozen = ready.map(noted);
   properties.commit(...putFrozen(all, tab.id, frozen));
   for (const area of areasOf(ready)) tab.keepValues(area);
   spreadsheet.flush();
   const shown = ready.map(shownIn(grid));
-  const texts = placesOf(grid, () => true).map((place) => cellText(cellAt(grid, place)));
+  const texts = placesOf(grid, Boolean).map((place) => cellText(cellAt(grid, place)));
   const after = putRight(spreadsheet, tab, grid, shown, texts);
   const filled = after ? emptiedCells(grid, after, ready).map(shownIn(grid)) : [];
   if (filled.length > 0) {
     // Stored before they are written: else they would block the range when it comes back.
-    const both = [...frozen, ...filled.map((place) => frozenCell(grid, place))];
+    const both = [...frozen, ...filled.map(noted)];
     properties.commit(...putFrozen(all, tab.id, both));
     writeValues(tab, filled);
     spreadsheet.flush();
@@ -56,28 +57,42 @@ export function freezeFormulas(
 
 /**
  * Puts back the formulas of the last freeze, in cells that still hold the frozen value. Returns how
- * many. Throws NOTHING_TO_DO and TAB_GONE.
+ * many, and how many could not be: these stay noted for another try. Throws NOTHING_TO_DO and TAB_GONE.
  */
-export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet): number {
+export function undoFreeze(
+  properties: Store<"file">,
+  spreadsheet: Spreadsheet,
+): { back: number; left: number } {
   const all = properties.all();
   const last = readFrozen(all);
   if (!last) throw enrichError("NOTHING_TO_DO", "No formulas were frozen that could be put back.");
   const tab = spreadsheet.tab(last.tab);
   if (!tab) throw enrichError("TAB_GONE", "The tab of those formulas was deleted.");
   const grid = readGrid(tab);
-  const standing = grid ? last.frozen.filter((each) => isUnchanged(grid, each)) : [];
-  const cells = standing.map((each) => ({ ...each, value: "" }));
-  const formulas = cells.filter(({ formula }) => formula !== "");
+  const found = grid ? findFrozen(grid, last.frozen) : new Map();
+  const left = last.frozen.filter(
+    (each) => !found.has(each) || !(isFormula(each) || found.has(fillerOf(last.frozen, each))),
+  );
+  for (const each of left) found.delete(each);
+  const cells = [...found.values()].map((each: FrozenCell) => ({ ...each, value: "" }));
+  const formulas = cells.filter(isFormula);
   // What a range's formula had filled must make room before the formula comes back.
   writeValues(
     tab,
-    cells.filter(({ formula }) => formula === ""),
+    cells.filter((each) => !isFormula(each)),
   );
   writeFormulas(tab, formulas);
   spreadsheet.flush();
   if (grid) putRight(spreadsheet, tab, grid, cells);
-  properties.commit(...freeFrozen(all));
-  return formulas.length;
+  properties.commit(...putFrozen(all, last.tab, left.some(isFormula) ? left : []));
+  return { back: formulas.length, left: left.filter(isFormula).length };
+}
+
+/** The formula that had filled a cell: of those above and to the left of it the nearest. */
+function fillerOf(frozen: readonly FrozenCell[], cell: Place): FrozenCell | undefined {
+  return frozen
+    .filter((each) => isFormula(each) && each.row <= cell.row && each.column <= cell.column)
+    .pop();
 }
 
 /** A cell as the value that it showed. */
@@ -93,22 +108,7 @@ function holds({ row, column }: Place): (area: Area) => boolean {
     column < area.column + area.columns;
 }
 
-/** Whether the cell shows a result: no error, and nothing still to come. */
+/** Whether the cell shows a result: no error, nothing still to come, and not what its row lacks. */
 function isResult(cell: Cell): boolean {
-  return !/^(?:#|Loading|PENDING)/.test(String(cell));
-}
-
-/** Identifies the value that a cell was frozen to. */
-function valueMark(value: Cell): string {
-  return checksum([String(value)]).slice(-4);
-}
-
-/** What `undoFreeze` needs of a cell that is frozen or filled. */
-function frozenCell(grid: CellGrid, place: Place): FrozenCell {
-  return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
-}
-
-/** Whether the cell still holds the value it was frozen to. */
-function isUnchanged(grid: CellGrid, frozen: FrozenCell): boolean {
-  return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
+  return !/^(?:#|Loading|PENDING|needs )/.test(String(cell));
 }

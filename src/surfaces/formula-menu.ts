@@ -54,25 +54,24 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
   const agreed = dialogs.confirm(
     "Freeze formulas to values",
-    `Replace the Enrich formulas in ${where} by what they show? Those that wait or show an error stay formulas. Undo freeze puts the formulas back.`,
+    `Replace the Enrich formulas in ${where} by what they show? Those without an answer yet stay formulas. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
-  const stayed =
-    left === 0
-      ? ""
-      : ` ${countOf(left, "waits or shows an error and stays a formula", "wait or show an error and stay formulas")}.`;
+  const stayed = left === 0 ? "" : ` ${left} had no answer yet and did not change.`;
   spreadsheet.toast(
     `${countOf(frozen, "formula is a value now", "formulas are values now")}.${stayed}`,
   );
 }
 
-/** *Undo freeze*: restores the formulas of cells that still hold the frozen value. */
+/** *Undo freeze*: restores the formulas of cells that still hold the frozen value, and says how many do not. */
 export function undoFrozen({ properties, spreadsheet }: OpenFile): void {
-  const back = undoFreeze(properties, spreadsheet);
-  spreadsheet.toast(
-    `${countOf(back, "formula is", "formulas are")} back. Showing them costs nothing.`,
-  );
+  const { back, left } = undoFreeze(properties, spreadsheet);
+  const rest =
+    left === 0
+      ? "Showing them costs nothing."
+      : `${left} could not come back, as cells moved or changed: sort the rows back and undo again.`;
+  spreadsheet.toast(`${countOf(back, "formula is", "formulas are")} back. ${rest}`);
 }

@@ -283,6 +283,11 @@ const SHOWN_BY: ShownBy = {
   },
   "formulas are replaced by their values": {
     "stage/formulas-refresh": ["formulas freeze to their values, and come back"],
+    "stage/formulas-freeze": [
+      "wherever these were sorted to",
+      "is said and kept",
+      "a cell that says what its row lacks stays a formula",
+    ],
     "src/formulas/freeze": [
       "nothing stands beside the wrong name",
       "killed anywhere",

@@ -172,9 +172,9 @@ export const WRITTEN: readonly Safeguard[] = [
   {
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
-    file: "src/formulas/freeze.ts",
-    take: "last.frozen.filter((each) => isUnchanged(grid, each))",
-    put: "last.frozen",
+    file: "src/formulas/find-frozen.ts",
+    take: "else if (shows(each) && isFree(grid, each)) found",
+    put: "else found",
     caughtBy: { file: REFRESH, title: "formulas freeze to their values, and come back" },
   },
   {

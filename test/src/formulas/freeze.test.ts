@@ -64,7 +64,7 @@ test("killed anywhere, the range comes back by undo with room for what it fills"
     file.spreadsheet.carryOut();
     file.endExecution();
     if (tab.formulas.size > 0) continue;
-    expect(undoFreeze(file.properties, file.spreadsheet)).toBe(1);
+    expect(undoFreeze(file.properties, file.spreadsheet)).toEqual({ back: 1, left: 0 });
     expect(tab.formulas.get("2,2")).toBe(FORMULA);
     expect(pairs(tab).slice(1)).toEqual(["Bo ", "Cy ", "Di by hand"]);
   }
