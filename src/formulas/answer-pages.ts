@@ -74,8 +74,7 @@ export class AnswerPages {
 
   /** Replaces every page by all saved results. */
   fill(answers: Iterable<[key: string, ask: Ask | undefined]>, stamp: string): void {
-    for (let at = 0; at < POLICY.answerPages; at++)
-      this.pages.set(keyOf(at), { stamp, answers: new Map() });
+    for (const key of allKeys()) this.pages.set(key, { stamp, answers: new Map() });
     for (const [key, ask] of answers) this.add(key, ask);
     for (const key of this.pages.keys()) this.changed.add(key);
   }
@@ -96,7 +95,11 @@ export class AnswerPages {
 
 /** Drops every page: new answers were paid for, or a person refreshes formulas. */
 export function clearPages(cache: Cache): void {
-  cache.removeAll([...Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at)), PAUSE]);
+  cache.removeAll([...allKeys(), PAUSE]);
+}
+
+function allKeys(): string[] {
+  return Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at));
 }
 
 function pagedAnswer({ answer: { outcome, value, detail } }: Pick<Ask, "answer">): PagedAnswer {

@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { badInput } from "../core/errors";
 import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -13,13 +14,22 @@ export const COLUMNS = "columns";
 
 /** The columns that it names, in a cell or several; those of the formula where it names none. Throws BAD_INPUT. */
 export function columnsGiven(formula: RowFormula, given: unknown): readonly string[] {
-  const typed = [given]
+  return formulaColumns(
+    formula,
+    partsOf(given, (each) =>
+      typeof each === "string" && isLoadingOrError(each) ? "" : String(each),
+    ),
+  );
+}
+
+/** What a cell or several list, each part as a text. */
+export function partsOf(given: unknown, read: (cell: unknown) => string): string[] {
+  return [given]
     .flat(2)
-    .filter((each) => !isBlank(each) && !(typeof each === "string" && isLoadingOrError(each)))
-    .flatMap((each) => String(each).split(/[;,\n]/))
+    .filter((each) => !isBlank(each))
+    .flatMap((each) => read(each).split(/[;,\n]/))
     .map((each) => each.trim())
     .filter((each) => each !== "");
-  return formulaColumns(formula, typed);
 }
 
 /** A parameter as one value for each row, or one for all of them. */
@@ -106,8 +116,8 @@ export function checkCount(
   given: readonly unknown[],
 ): void {
   if (given.length <= params.length) return;
-  const most = `${params.length} parameter${params.length === 1 ? "" : "s"} at most`;
-  throw badInput(`${formula} takes ${most}: ${params.join(", ")}.`);
+  const most = countOf(params.length, "parameter");
+  throw badInput(`${formula} takes ${most} at most: ${params.join(", ")}.`);
 }
 
 /** Names the type of a value that is not a text, for a sentence. */

@@ -1,5 +1,5 @@
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import { type CellGrid, cellAt, type Place } from "../sheet/place";
+import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 
 /** How often a tab is read while people move its cells; the last reading counts. */
 const READINGS = 3;
@@ -26,15 +26,15 @@ export function readGrid(
   }
 }
 
-/** Places of all formulas for which `matches` holds, row by row. */
+/** Places of all cells for which `matches` holds, row by row; formulas "" where there are none. */
 export function placesOf(
   grid: CellGrid,
   matches: (formula: string, cell: Cell) => boolean,
 ): Place[] {
-  return grid.formulas.flatMap((line, at) =>
-    line.flatMap((formula, across) => {
+  return grid.cells.flatMap((line, at) =>
+    line.flatMap((cell, across) => {
       const place = { row: at + 1, column: across + 1 };
-      return formula !== "" && matches(formula, cellAt(grid, place)) ? [place] : [];
+      return matches(formulaAt(grid, place), cell) ? [place] : [];
     }),
   );
 }

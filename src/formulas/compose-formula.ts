@@ -30,32 +30,24 @@ export function composeFormula(
   const needsProfile = fields.some((field) => field !== "email");
   if (!only || names.join("") === "" || (needsProfile ? profile : company) === "")
     throw badInput(
-      needsProfile
-        ? "Choose what to look for, and columns for the name and the profile address."
-        : "Choose what to look for, and columns for the name and the company or domain.",
+      `Choose what to look for, and columns for the name and the ${needsProfile ? "profile address" : "company or domain"}.`,
     );
   const phones = fields.includes("phone") ? [column("countries")] : [];
   const several = fields.length > 1;
   const name = several ? "ENRICH_CONTACT" : ONE_FIELD[only];
   const write = (refer: (letters: string) => string) => {
-    const columns = [...names, company, profile].map((letters) => letters && refer(letters));
-    const rest = [
+    const cells = (columns: string[]) => columns.map((letters) => letters && refer(letters));
+    const given = [
+      ...cells([...names, company, profile]),
       ...(several ? [`"${fields.join(", ")}"`] : []),
-      ...phones.map((letters) => letters && refer(letters)),
+      ...cells(phones),
     ];
-    return `=${name}(${withoutBlanksAtEnd([...columns, ...rest]).join(separator)})`;
+    return `=${name}(${given.join(separator).replace(/[;, ]+$/, "")})`;
   };
   return {
     cell: write((letters) => `${letters}2`),
     range: write((letters) => `${letters}2:${letters}${Math.max(2, lastRow)}`),
   };
-}
-
-function withoutBlanksAtEnd(parts: string[]): string[] {
-  return parts.slice(
-    0,
-    parts.reduce((end, part, at) => (part === "" ? end : at + 1), 0),
-  );
 }
 
 /** 1 → "A", 28 → "AB"; "" for no column. */

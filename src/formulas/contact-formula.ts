@@ -3,21 +3,14 @@ import { FIELDS, type Field, parseFields } from "../core/field";
 import { alignRows, type Column, checkCount, isBlank, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
+const PERSON = ["first", "last", "company", "profile_url"] as const;
+
 /** By formula, its parameters in order and its field; none if a parameter says which. */
 const CONTACT_FORMULAS = {
-  ENRICH_EMAIL: { params: ["first", "last", "company", "profile_url"], field: "email" },
-  ENRICH_PERSONAL_EMAIL: {
-    params: ["first", "last", "company", "profile_url"],
-    field: "personal_email",
-  },
-  ENRICH_PHONE: {
-    params: ["first", "last", "company", "profile_url", "countries"],
-    field: "phone",
-  },
-  ENRICH_CONTACT: {
-    params: ["first", "last", "company", "profile_url", "fields", "countries"],
-    field: undefined,
-  },
+  ENRICH_EMAIL: { params: PERSON, field: "email" },
+  ENRICH_PERSONAL_EMAIL: { params: PERSON, field: "personal_email" },
+  ENRICH_PHONE: { params: [...PERSON, "countries"], field: "phone" },
+  ENRICH_CONTACT: { params: [...PERSON, "fields", "countries"], field: undefined },
 } as const satisfies Record<string, { params: readonly string[]; field: Field | undefined }>;
 
 export type ContactFormula = keyof typeof CONTACT_FORMULAS;
@@ -56,7 +49,7 @@ export function readContactCall(formula: ContactFormula, given: readonly unknown
 
 /** The fields to look up; only e-mail if the parameter is blank. */
 function readFields(argument: unknown): readonly Field[] {
-  if (isBlank(argument)) return ["email"];
+  if (isBlank(argument)) return FIELDS.slice(0, 1);
   if (typeof argument !== "string") throw badInput('fields must be a text such as "email, phone".');
   const { fields, unknown } = parseFields(argument);
   const [first] = unknown;

@@ -125,7 +125,7 @@ class FormulaStep {
     if (this.refreshIsDue()) repairRefresh(this.services.properties, this.services.spreadsheet);
     const { journal, knowledge } = this.step;
     for (const ask of this.ledger.load()) knowledge.add(ask);
-    for (const ask of knowledge.ofJob(FORMULA_JOB)) {
+    for (const ask of this.asks()) {
       if (isSettled(ask)) this.settled.add(ask.id);
       if (ask.answer.outcome !== "pending") this.answered.add(ask.id);
     }
@@ -139,14 +139,13 @@ class FormulaStep {
 
   /** Whether cells have something new to show, or it is time to search for cells with errors. */
   private hasNews(): boolean {
-    const known = this.step.knowledge.ofJob(FORMULA_JOB);
     return (
       this.freed ||
       this.missed ||
       this.refreshIsDue() ||
       FORMULAS_RECHECK.has(this.control.all) ||
       scanIsDue(this.state, this.services.time.now()) ||
-      known.some((ask) => !this.answered.has(ask.id) && ask.answer.outcome !== "pending")
+      this.asks().some((ask) => !this.answered.has(ask.id) && ask.answer.outcome !== "pending")
     );
   }
 
@@ -232,16 +231,16 @@ class FormulaStep {
   }
 
   private pendingAsks(): Ask[] {
-    return this.step.knowledge
-      .ofJob(FORMULA_JOB)
-      .filter(({ answer }) => answer.outcome === "pending");
+    return this.asks().filter(({ answer }) => answer.outcome === "pending");
+  }
+
+  private asks(): Ask[] {
+    return this.step.knowledge.ofJob(FORMULA_JOB);
   }
 
   /** Asks whose cost this step found out. */
   private newlySettled(): Ask[] {
-    return this.step.knowledge
-      .ofJob(FORMULA_JOB)
-      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
+    return this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
   }
 
   /**

@@ -4,16 +4,16 @@ import type { Cell } from "../ports/spreadsheet";
 import { COLUMNS, checkCount, isBlank } from "./argument";
 import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
-import { companyCells, countCell, leadCells } from "./search-cells";
+import { COMPANIES, countCell, foundCells, LEADS } from "./search-cells";
 import { sentenceOf } from "./sentence";
 import { NOTHING, PENDING } from "./shown";
 
 /** By formula, its parameters and what it shows. */
 const FREE_FORMULAS = {
-  ENRICH_LEADS: { show: leadCells },
-  ENRICH_LEADS_COUNT: { show: (reader, given) => countCell(reader, "leads", given) },
-  ENRICH_COMPANIES: { show: companyCells },
-  ENRICH_COMPANIES_COUNT: { show: (reader, given) => countCell(reader, "companies", given) },
+  ENRICH_LEADS: { show: foundCells(LEADS) },
+  ENRICH_LEADS_COUNT: { show: countCell(LEADS) },
+  ENRICH_COMPANIES: { show: foundCells(COMPANIES) },
+  ENRICH_COMPANIES_COUNT: { show: countCell(COMPANIES) },
   ENRICH_PERSONAS: { params: [COLUMNS], show: personaCells },
   ENRICH_LISTS: { params: [COLUMNS], show: listCells },
   ENRICH_SEARCH: {

@@ -5,6 +5,7 @@ import { parseJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import { formulaRow, type RowFormula } from "../core/row-columns";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
@@ -15,6 +16,7 @@ import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formula-state";
 import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
+import { columnsGiven } from "./argument";
 
 /** One free read of the service. */
 export interface FreeRead<T> extends Asking<T> {
@@ -36,6 +38,18 @@ export function clearFreeReads(cache: Cache, nowMs: number): void {
 
 /** What could not be read in a formula's time: its cell shows PENDING, and a driver refreshes it. */
 export const LATER = Symbol("later");
+
+/** What was read, a row each with the formula's columns or those named. Throws BAD_INPUT before it reads. */
+export function rowsRead<T>(
+  formula: RowFormula,
+  columns: unknown,
+  read: () => readonly T[] | typeof LATER,
+  row: (each: T) => [shown: (string | number)[], others: Record<string, string | number>],
+) {
+  const headers = columnsGiven(formula, columns);
+  const found = read();
+  return found === LATER ? LATER : found.map((each) => formulaRow(formula, headers, ...row(each)));
+}
 
 /** What free reads are made with. */
 interface ReadServices {

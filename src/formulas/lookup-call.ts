@@ -5,7 +5,15 @@ import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { isLoadingOrError } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
-import { BROKEN_COMPANY, COLUMNS, checkCount, columnsGiven, isBlank, typeNameOf } from "./argument";
+import {
+  BROKEN_COMPANY,
+  COLUMNS,
+  checkCount,
+  columnsGiven,
+  isBlank,
+  partsOf,
+  typeNameOf,
+} from "./argument";
 
 /** A question about anything but a contact. */
 export interface LookupQuestion {
@@ -43,7 +51,7 @@ const LOOKUP_FORMULAS = {
     read: ([company, departments, live]) => ({
       field: "headcount",
       company: onNetwork(companyOf(company)),
-      departments: textsOf(departments, "departments"),
+      departments: partsOf(departments, (each) => textOf(each, "departments")),
       live: liveOf(live),
     }),
   },
@@ -132,15 +140,6 @@ function textOf(given: unknown, name: string): string {
   const text = String(given).trim();
   if (text.length > LONGEST_INPUT) throw badInput(`${name} is too long. Shorten it.`);
   return text;
-}
-
-function textsOf(given: unknown, name: string): string[] {
-  return [given]
-    .flat(2)
-    .filter((each) => !isBlank(each))
-    .flatMap((each) => textOf(each, name).split(/[;,\n]/))
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
 }
 
 function liveOf(given: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Cell } from "../ports/spreadsheet";
 import { lookupOthers, lookupRows, type ValueRow } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
 import { columnsOf, type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
-import { type CellState, ERROR_PREFIX, NOTHING, PENDING, refusedError, refuseError } from "./shown";
+import { type CellState, ERROR_PREFIX, NOTHING, refuseError, showState } from "./shown";
 
 /** Formulas with one row for each subject: they also take a column of subjects. */
 const ONE_ROW: readonly LookupFormula[] = ["ENRICH_LEAD", "ENRICH_COMPANY"];
@@ -28,8 +28,13 @@ export function lookupCells(
 ): Cell | Cell[][] {
   const [subject, ...more] = given;
   const headers = columnsOf(formula, given);
-  const show: Show = ({ lookup }, state) =>
-    shownOf(state, (value) => rowsOf(formula, headers, lookup.field, unpackValue(codec, value)));
+  const show: Show = ({ lookup }, state = { pending: true }) =>
+    showState(state, "this", ({ value, detail }) => {
+      const rows = rowsOf(formula, headers, lookup.field, unpackValue(codec, value));
+      // The detail says below the rows what could not be kept.
+      if (detail !== "") rows.push([detail]);
+      return rows.length === 0 ? NOTHING : rows;
+    });
   if (!Array.isArray(subject)) return oneCell(lookUp, show, formula, given);
   if (!ONE_ROW.includes(formula))
     throw badInput(`${formula} takes one cell, since each brings several rows.`);
@@ -72,21 +77,6 @@ function tryRead(
   } catch (error) {
     return { sentence: (error as Error).message };
   }
-}
-
-function shownOf(
-  state: CellState = { pending: true },
-  rowsIn: (value: string) => ValueRow[],
-): string | ValueRow[] {
-  if ("pending" in state) return PENDING;
-  if ("sentence" in state) return ERROR_PREFIX + state.sentence;
-  const { outcome, value, detail } = state.answer;
-  if (outcome === "refused") return refusedError("this", detail);
-  if (outcome !== "found") return NOTHING;
-  const rows = rowsIn(value);
-  if (rows.length === 0 && detail === "") return NOTHING;
-  // The detail says below the rows what could not be kept.
-  return detail === "" ? rows : [...rows, [detail]];
 }
 
 /** The rows of a found value in these columns. */

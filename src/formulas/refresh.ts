@@ -4,7 +4,7 @@ import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
-import { areasOf, readGrid } from "./cell-grid";
+import { areasOf, readGrid, writeFormulas } from "./cell-grid";
 import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./resting-formula";
 
 /**
@@ -64,11 +64,10 @@ function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
 function putBackIfSpoiled(tab: Tab, grid: CellGrid, area: Area): void {
   const [[formula = ""] = []] = tab.readFormulas({ ...area, rows: 1 });
   if (!isSpoiled(formula)) return;
-  const rows = Array.from({ length: area.rows }, (_, at) => area.row + at);
-  const { column } = area;
-  tab.writeFormulas(
-    area,
-    rows.map((row) => [formulaAt(grid, { row, column })]),
+  const places = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
+  writeFormulas(
+    tab,
+    places.map((place) => ({ ...place, formula: formulaAt(grid, place) })),
   );
   throw new Error("the sheet fills in no groups of a search");
 }

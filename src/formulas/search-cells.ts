@@ -3,64 +3,70 @@ import { readFilters, withColumns, withPlaces } from "../core/filter-language";
 import { choosePlace } from "../core/filter-place";
 import { ruleOf, type Search } from "../core/filter-rule";
 import type { Filters } from "../core/filters";
-import { formulaRow } from "../core/row-columns";
+import type { Entry } from "../core/flat-entry";
+import type { RowFormula } from "../core/row-columns";
 import { ACCOUNT_PREVIEW, type AccountPreview } from "../service/companies";
 import { type Asking, asking } from "../service/endpoint";
 import { entryRow } from "../service/entry-row";
 import { LEAD_PREVIEW, type LeadPreview } from "../service/leads";
 import { PLACES } from "../service/library";
 import type { Preview } from "../service/started";
-import { columnsGiven } from "./argument";
-import { type FreeReader, LATER } from "./free-reader";
+import { type FreeReader, LATER, rowsRead } from "./free-reader";
 
-/** The first leads that filters find, a row each. Free. Throws BAD_INPUT. */
-export function leadCells(reader: FreeReader, given: readonly unknown[]) {
-  const { args, columns } = withColumns("leads", given);
-  const headers = columnsGiven("ENRICH_LEADS", columns);
-  const found = previewOf(reader, LEADS, args);
-  if (found === LATER) return LATER;
-  return found.entries.map((lead) => {
-    const { full_name, current_title, current_company, headline, profile_url } = lead;
-    const shown = [full_name, current_title, current_company, headline, profile_url];
-    return formulaRow("ENRICH_LEADS", headers, shown, entryRow(lead));
-  });
-}
-
-/** The first companies that filters find, a row each. Free. Throws BAD_INPUT. */
-export function companyCells(reader: FreeReader, given: readonly unknown[]) {
-  const { args, columns } = withColumns("companies", given);
-  const headers = columnsGiven("ENRICH_COMPANIES", columns);
-  const found = previewOf(reader, COMPANIES, args);
-  if (found === LATER) return LATER;
-  return found.entries.map((company) => {
-    const { company_name, name, industry, network_url, network_id } = company;
-    const shown = [company_name || name, industry, network_url, network_id];
-    return formulaRow("ENRICH_COMPANIES", headers, shown, entryRow(company, "companies"));
-  });
-}
-
-/** How many leads or companies filters find in all. Free. Throws BAD_INPUT. */
-export function countCell(reader: FreeReader, search: Search, given: readonly unknown[]) {
-  const found =
-    search === "leads" ? previewOf(reader, LEADS, given) : previewOf(reader, COMPANIES, given);
-  return found === LATER ? LATER : found.total;
-}
-
-interface Previewed<T> {
-  search: Search;
+/** What is searched, and what a formula shows of each that is found. */
+interface Previewed<T extends Entry> {
+  search: "leads" | "companies";
+  formula: RowFormula;
   ask: (filters: Filters) => Asking<Preview<T>>;
+  shown: (found: T) => (string | number)[];
 }
 
-const LEADS: Previewed<LeadPreview> = {
+/** The first that filters find, a row each. Free. Throws BAD_INPUT. */
+export function foundCells<T extends Entry>(of: Previewed<T>) {
+  return (reader: FreeReader, given: readonly unknown[]) => {
+    const { args, columns } = withColumns(of.search, given);
+    const read = () => {
+      const found = previewOf(reader, of, args);
+      return found === LATER ? LATER : found.entries;
+    };
+    const kind = of.search === "leads" ? "people" : "companies";
+    return rowsRead(of.formula, columns, read, (each) => [of.shown(each), entryRow(each, kind)]);
+  };
+}
+
+/** How many filters find in all. Free. Throws BAD_INPUT. */
+export function countCell<T extends Entry>(of: Previewed<T>) {
+  return (reader: FreeReader, given: readonly unknown[]) => {
+    const found = previewOf(reader, of, given);
+    return found === LATER ? LATER : found.total;
+  };
+}
+
+export const LEADS: Previewed<LeadPreview> = {
   search: "leads",
+  formula: "ENRICH_LEADS",
   ask: (filters) => asking(LEAD_PREVIEW, filters),
+  shown: (lead) => [
+    lead.full_name,
+    lead.current_title,
+    lead.current_company,
+    lead.headline,
+    lead.profile_url,
+  ],
 };
-const COMPANIES: Previewed<AccountPreview> = {
+export const COMPANIES: Previewed<AccountPreview> = {
   search: "companies",
+  formula: "ENRICH_COMPANIES",
   ask: (filters) => asking(ACCOUNT_PREVIEW, filters),
+  shown: ({ company_name, name, industry, network_url, network_id }) => [
+    company_name || name,
+    industry,
+    network_url,
+    network_id,
+  ],
 };
 
-function previewOf<T>(
+function previewOf<T extends Entry>(
   reader: FreeReader,
   { search, ask }: Previewed<T>,
   given: readonly unknown[],

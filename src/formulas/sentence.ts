@@ -5,30 +5,38 @@ import type { Answer } from "../core/outcome";
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   NO_KEY:
     "No key of this file's owner is saved. The owner can enter it in the sidebar's Settings; a file in a shared drive has no owner, so there use Enrich this tab.",
-  BAD_KEY:
-    "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
-  NO_ACCESS:
-    "The plan of this file's owner does not include this. Ask the service for access, then choose Refresh formulas.",
-  NO_CREDITS:
-    "The account of this file's owner is out of credits. Top it up, then choose Refresh formulas.",
-  UNREACHABLE:
-    "The service cannot be reached. Check its address in Settings, then choose Refresh formulas.",
-  WRONG_ADDRESS:
-    "The base address does not answer like the service. The owner can correct it in Settings; then choose Refresh formulas.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
-  COPIED_RESULTS:
-    "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them, then choose Refresh formulas.",
 };
+
+/** The same; each ends by telling people to refresh then. */
+const CURABLE: Partial<Record<ErrorCode, string>> = {
+  BAD_KEY:
+    "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings;",
+  NO_ACCESS: "The plan of this file's owner does not include this. Ask the service for access,",
+  NO_CREDITS: "The account of this file's owner is out of credits. Top it up,",
+  UNREACHABLE: "The service cannot be reached. Check its address in Settings,",
+  WRONG_ADDRESS:
+    "The base address does not answer like the service. The owner can correct it in Settings;",
+  COPIED_RESULTS:
+    "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them,",
+};
+
+const REFRESH = "choose Refresh formulas.";
 
 /** What a cell shows for an error with a code; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  const said = () =>
-    (error as Error).message
-      .replace(/press Resume( or start again)?\./, "choose Refresh formulas.")
-      .replace(/^The account/, "$& of this file's owner");
-  return code && (SENTENCES[code] ?? said());
+  if (!code) return undefined;
+  const curable = CURABLE[code];
+  if (curable) return `${curable} then ${REFRESH}`;
+  const said = (error as Error).message;
+  return (
+    SENTENCES[code] ??
+    said
+      .replace(/press Resume( or start again)?\./, REFRESH)
+      .replace(/^The account/, "$& of this file's owner")
+  );
 }
 
 /** Whether the account as a whole was refused: the next question would be refused, too. */

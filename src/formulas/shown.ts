@@ -70,13 +70,25 @@ function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
 }
 
 function valueCell(field: Field, state: ShownState): Cell {
+  return showState(state, "this person", ({ value, detail }) =>
+    isShown(field, detail) ? value : KEPT_ASIDE + detail,
+  );
+}
+
+/** What `found` makes of an answer; else the words that stand in its place. */
+export function showState<T>(
+  state: ShownState,
+  subject: string,
+  found: (answer: Answer) => T,
+): T | string {
   if ("pending" in state) return PENDING;
   if ("lacks" in state) return state.lacks;
   if ("sentence" in state) return ERROR_PREFIX + state.sentence;
-  const { outcome, value, detail } = state.answer;
-  if (outcome === "refused") return refusedError("this person", detail);
-  if (outcome !== "found") return NOTHING;
-  return isShown(field, detail) ? value : KEPT_ASIDE + detail;
+  const { outcome, detail } = state.answer;
+  if (outcome === "found") return found(state.answer);
+  if (outcome !== "refused") return NOTHING;
+  const said = detail === "" ? "" : ` It said: ${detail}`;
+  return `${ERROR_PREFIX}The service does not accept ${subject}.${said}`;
 }
 
 /** Whether an e-mail's status lets it be shown, as in a run. The status itself is always shown. */
@@ -87,9 +99,4 @@ function isShown(field: Field, status: string): boolean {
 function statusCell(state: ShownState): Cell {
   if (!("answer" in state) || state.answer.outcome === "refused") return BLANK;
   return state.answer.detail === "" ? NOTHING : state.answer.detail;
-}
-
-export function refusedError(subject: string, detail: string): string {
-  const said = detail === "" ? "" : ` It said: ${detail}`;
-  return `${ERROR_PREFIX}The service does not accept ${subject}.${said}`;
 }

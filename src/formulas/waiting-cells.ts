@@ -1,4 +1,4 @@
-import { type CellGrid, formulaAt, type Place, placeKey, uniquePlaces } from "../sheet/place";
+import { type CellGrid, type Place, placeKey, uniquePlaces } from "../sheet/place";
 import { placesOf } from "./cell-grid";
 import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
@@ -25,7 +25,7 @@ function cellsShowing(grid: CellGrid, matches: (text: string) => boolean): Place
   const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
   const wide = placesOf(grid, (formula) => isOurs(formula) && WIDE.test(formula));
   const inRow = new Map(wide.map((place) => [placeKey(place), place]));
-  const filled = cellsWithoutFormula(grid, matches).flatMap(
+  const filled = placesOf(grid, (formula, cell) => formula === "" && matches(String(cell))).flatMap(
     (at) => leftOf(inRow, at) ?? rangeOver(ranges, at) ?? [],
   );
   return uniquePlaces([...own, ...filled]);
@@ -37,15 +37,6 @@ export function freeReadCells(grid: CellGrid): Place[] {
 }
 
 const FREE_READ = new RegExp(`\\b(?:${FREE_FORMULA_NAMES.join("|")})\\(`, "i");
-
-function cellsWithoutFormula(grid: CellGrid, matches: (text: string) => boolean): Place[] {
-  return grid.cells.flatMap((line, at) =>
-    line.flatMap((cell, across) => {
-      const place = { row: at + 1, column: across + 1 };
-      return matches(String(cell)) && formulaAt(grid, place) === "" ? [place] : [];
-    }),
-  );
-}
 
 /** The formula of this row that fills the cell: the nearest to its left. */
 function leftOf(inRow: ReadonlyMap<string, Place>, { row, column }: Place): Place | undefined {
@@ -60,8 +51,5 @@ function leftOf(inRow: ReadonlyMap<string, Place>, { row, column }: Place): Plac
 function rangeOver(ranges: Place[], { row, column }: Place): Place | undefined {
   return ranges
     .filter((each) => each.row <= row && each.column <= column && column < each.column + WIDEST)
-    .reduce<Place | undefined>(
-      (best, each) => (best && best.row >= each.row ? best : each),
-      undefined,
-    );
+    .pop();
 }
