@@ -48,6 +48,8 @@ async function keyOf(root: string, sources: string): Promise<string> {
   const files = [
     ...names.map((name) => join(sources, name)),
     join(root, "local", "runtime", "execution", "start-rules.ts"),
+    join(root, "local", "runtime", "sheets", "formula-form.ts"),
+    join(root, "local", "runtime", "sheets", "own-formulas.ts"),
     join(root, "package-lock.json"),
   ];
   for (const file of files) hash.update(file).update(await readFile(file));

@@ -6,6 +6,11 @@ type Cells = [unknown[], ...unknown[][]];
 /** A busy machine may take so long for what a person would see at once. */
 export const SLOWEST_MS = 120_000;
 
+/** As the page draws its sheet, in pixels. */
+const HEADERS = { width: 46, height: 20 };
+const COLUMN_WIDTH = 130;
+const ROW_HEIGHT = 21;
+
 /** Calls cross from the frame to the page as messages, and their answers back. Both count them alike. */
 const HEAR_CALLS = `
   window.heardCalls = [];
@@ -104,6 +109,49 @@ export class WorkbenchPage {
   /** Cells of the tab that is shown. */
   read(range: string): Promise<Cells> {
     return this.page.evaluate(`window.workbench.read(${JSON.stringify(range)})`);
+  }
+
+  /** The formulas of such cells, as a person reads them above the sheet. */
+  formulas(range: string): Promise<string[][]> {
+    return this.page.evaluate(`window.workbench.formulas(${JSON.stringify(range)})`);
+  }
+
+  /** Drags the lower right corner of a cell, which must be in sight, down to another row of its column. */
+  async fillDown(cell: string, toRow: number): Promise<void> {
+    const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();
+    if (!grid) throw new Error("No sheet is shown");
+    const [column, row] = [cell.charCodeAt(0) - 64, Number(cell.slice(1))];
+    const x = grid.x + HEADERS.width + column * COLUMN_WIDTH;
+    const y = (line: number) => grid.y + HEADERS.height + line * ROW_HEIGHT;
+    const { mouse } = this.page;
+    for (let drags = 0; drags < 20; drags++) {
+      await this.goTo(cell);
+      await mouse.move(x, y(row));
+      await mouse.down();
+      await mouse.move(x - COLUMN_WIDTH / 2, y(toRow - 0.5), { steps: 5 });
+      await mouse.up();
+      // The corner is drawn after the cell is selected: what is dragged before then only selects.
+      const last = `${cell.charAt(0)}${toRow}`;
+      for (let waitedMs = 0; waitedMs < 1_000; waitedMs += 50) {
+        if ((await this.formulas(last))[0]?.[0]) return;
+        await this.page.waitForTimeout(50);
+      }
+    }
+    throw new Error(`${cell} cannot be dragged down`);
+  }
+
+  /** Copies cells and pastes them on others, by keys. */
+  async copy(from: string, to: string): Promise<void> {
+    await this.goTo(from);
+    await this.page.keyboard.press("ControlOrMeta+C");
+    await this.goTo(to);
+    await this.page.keyboard.press("ControlOrMeta+V");
+  }
+
+  /** Chooses an entry of the page's menu *Data*. */
+  async chooseData(caption: string): Promise<void> {
+    await this.page.getByRole("menuitem", { name: "Data" }).click();
+    await this.page.getByRole("menuitem", { name: caption }).click();
   }
 
   /** Selects a cell as a person does who types its name into the name box. */

@@ -69,26 +69,21 @@ test("rows the host inserts move in the page, and what is typed then lands in th
   await opened.until("L2", ([[cell]]) => cell === "here");
 });
 
-async function choosesData(caption: string): Promise<void> {
-  await opened.page.getByRole("menuitem", { name: "Data" }).click();
-  await opened.page.getByRole("menuitem", { name: caption }).click();
-}
-
 test("a person sorts the sheet and filters it by the menu Data", async () => {
   const { sheets } = stage.runtime;
   const before = sheets.read("Contacts");
   const names = () => sheets.read("Contacts").map(([, last]) => last);
   await opened.goTo("B3");
-  await choosesData("Sort sheet, A to Z");
+  await opened.chooseData("Sort sheet, A to Z");
   const sorted = [...before.slice(1).map(([, last]) => String(last))].sort();
   await eventually(() => expect(names().slice(1)).toEqual(sorted));
   await opened.until("B2", ([[cell]]) => cell === sorted[0]);
   await opened.goTo("B3");
-  await choosesData("Filter by cell value");
+  await opened.chooseData("Filter by cell value");
   await eventually(() => expect(sheets.filterBox("Contacts")).toBeDefined());
   const seen = () => names().filter((_, at) => !sheets.isRowHiddenByFilter("Contacts", at + 1));
   expect(seen()).toEqual(["Last name", ...sorted.filter((each) => each === sorted[1])]);
-  await choosesData("Remove filter");
+  await opened.chooseData("Remove filter");
   await eventually(() => expect(seen()).toHaveLength(before.length));
   sheets.clear("Contacts", {
     row: 1,

@@ -18,8 +18,6 @@ export class CellReader {
     private readonly workbook: Workbook,
     private readonly region: Region,
     private readonly spilled: (tabId: string, row: number, column: number) => Nullable<ICellData>,
-    /** The formula of a cell that shares another's, as filling down in a page creates. */
-    private readonly sharedFormula: (tabId: string, row: number, column: number) => string,
   ) {}
 
   block(sheet: Worksheet, box: Box): CellBlock {
@@ -39,11 +37,7 @@ export class CellReader {
   }
 
   formulas(sheet: Worksheet, box: Box): string[][] {
-    const tabId = sheet.getSheetId();
-    return this.map(sheet, box, (cell, y, x) => {
-      if (cell?.f || !cell?.si) return cell?.f ?? "";
-      return this.sharedFormula(tabId, box.row - 1 + y, box.column - 1 + x);
-    });
+    return this.map(sheet, box, (cell) => cell?.f ?? "");
   }
 
   formats(sheet: Worksheet, box: Box): string[][] {

@@ -21,11 +21,8 @@ export interface SavedWorkbook {
   readonly selected: { readonly tabId: number; readonly box: Box };
 }
 
-/** Removes formulas from what the engine saved; `formulaAt` returns each in full. */
-export function withoutFormulas(
-  saved: IWorkbookData,
-  formulaAt: (sheetId: string, row: number, column: number) => string,
-): Pick<SavedWorkbook, "engine" | "formulas"> {
+/** Removes formulas from what the engine saved. */
+export function withoutFormulas(saved: IWorkbookData): Pick<SavedWorkbook, "engine" | "formulas"> {
   // Its plugins' resources hold nothing of ours: protections, filters and notes are stored
   // elsewhere.
   const { resources: _resources, ...engine } = structuredClone(saved);
@@ -33,10 +30,9 @@ export function withoutFormulas(
   const names = numberStyles(engine);
   for (const [sheetId, row, column, cell] of cellsOf(engine)) {
     if (typeof cell.s === "string") cell.s = names.get(cell.s) ?? cell.s;
-    if (!cell.f && !cell.si) continue;
-    formulas.push([sheetId, row, column, formulaAt(sheetId, row, column)]);
+    if (!cell.f) continue;
+    formulas.push([sheetId, row, column, cell.f]);
     delete cell.f;
-    delete cell.si;
   }
   return { engine, formulas };
 }

@@ -31,6 +31,7 @@ import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
 import { sortedPlaces } from "./moved-cells";
+import { giveOwnFormulas } from "./own-formulas";
 import { Protections } from "./protections";
 import { Region } from "./region";
 import { movedRows, sortedOrder } from "./row-sort";
@@ -119,12 +120,8 @@ export class UniverSheetModel implements SheetModel {
     this.bounds = new ContentBounds((tabId) =>
       formulas.hasFormulas ? formulaData.getArrayFormulaCellData()?.[unitId]?.[tabId] : undefined,
     );
-    this.reader = new CellReader(
-      this.engine.workbook,
-      region,
-      (tabId, row, column) =>
-        formulas.hasFormulas ? spilledCell(formulaData, unitId, tabId, row, column) : undefined,
-      (tabId, row, column) => formulaData.getFormulaStringByCell(row, column, tabId, unitId) ?? "",
+    this.reader = new CellReader(this.engine.workbook, region, (tabId, row, column) =>
+      formulas.hasFormulas ? spilledCell(formulaData, unitId, tabId, row, column) : undefined,
     );
     this.writer = new CellWriter(this.engine, this.reader, region);
     this.calculation = new Calculation(this.engine, () => formulas.hasFormulas);
@@ -137,6 +134,7 @@ export class UniverSheetModel implements SheetModel {
     installStageFunctions(this.engine, region);
     this.host = options.formulas;
     if (this.host) connectFormulas(this.engine, this.host, region);
+    giveOwnFormulas(this.engine.commands, injector);
     translateSpills(this.engine);
     calculateTakenBranchesOnly(this.engine);
     this.watch();
@@ -430,14 +428,8 @@ export class UniverSheetModel implements SheetModel {
     return this.engine.facade.save();
   }
   save(): SavedWorkbook {
-    const { facade, injector } = this.engine;
-    const data = injector.get(FormulaDataModel);
-    const unitId = facade.getId();
     return {
-      ...withoutFormulas(
-        facade.save(),
-        (tabId, row, column) => data.getFormulaStringByCell(row, column, tabId, unitId) ?? "",
-      ),
+      ...withoutFormulas(this.engine.facade.save()),
       tabIds: this.list.random.place(),
       protections: this.guarded.save(),
       filters: this.filters.save(),

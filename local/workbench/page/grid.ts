@@ -107,6 +107,11 @@ export class Grid {
     return this.univer.api.getActiveWorkbook()?.getActiveSheet().getRange(range).getValues();
   }
 
+  /** The formula of each cell of such a range, as the cell's editor would show it. */
+  formulas(range: string): string[][] | undefined {
+    return this.univer.api.getActiveWorkbook()?.getActiveSheet().getRange(range).getFormulas();
+  }
+
   private isEdit({ type, id, params }: Readonly<ICommandInfo>): boolean {
     if (this.loading || type !== CommandType.MUTATION || localOnly.test(id)) return false;
     // The cell editor is its own document with its own mutations.

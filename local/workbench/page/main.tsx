@@ -13,5 +13,8 @@ if (place) render(<PageView client={client} editor={editor} />, place);
 
 // For tests and the console: the grid is a canvas, and nothing else can read its cells.
 Object.assign(window, {
-  workbench: { read: (range: string) => client.grid?.read(range) },
+  workbench: {
+    read: (range: string) => client.grid?.read(range),
+    formulas: (range: string) => client.grid?.formulas(range),
+  },
 });

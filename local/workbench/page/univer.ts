@@ -36,6 +36,7 @@ import { BehaviorSubject } from "rxjs";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 import type { ColourRule } from "../../runtime/sheets/colour-rules";
 import type { FormulaForm } from "../../runtime/sheets/formula-form";
+import { giveOwnFormulas } from "../../runtime/sheets/own-formulas";
 
 /** The host calculates; a replica that calculated too would write its own values. */
 class NoTrigger {
@@ -99,9 +100,11 @@ export function openUniver(container: string): UniverPage {
   univer.registerPlugin(NoCalculationPlugin as never);
   const injector = univer.__getInjector();
   const api = FUniver.newAPI(univer);
+  const commands = injector.get(ICommandService);
+  giveOwnFormulas(commands, injector);
   return {
     api,
-    commands: injector.get(ICommandService),
+    commands,
     undo: injector.get(IUndoRedoService),
     writeFormulas: (form) => {
       const { writeCellInterceptor } = injector.get(SheetInterceptorService);

@@ -21,6 +21,11 @@ function open(
 }
 afterEach(() => model.dispose());
 
+/** A tab as the engine's mutations name it. */
+const ofTab = (name: string) => ({
+  unitId: (model.snapshot() as { id: string }).id,
+  subUnitId: String(model.tab(name).id),
+});
 const column = (name = "T") => model.read(name).map((row) => row[0]);
 
 describe("people's edits", () => {
@@ -69,6 +74,41 @@ describe("people's edits", () => {
       ["=A1&1"],
       ["=A2&1"],
     ]);
+  });
+
+  it.each<[string, () => void, string[]]>([
+    [
+      "are sorted",
+      () =>
+        model.sort("T", { row: 1, column: 1, rows: 3, columns: 2 }, [
+          { column: 1, ascending: false },
+        ]),
+      ["=A1&1", "=A2&1", "=A3&1"],
+    ],
+    ["come below the first", () => model.insertRows("T", 2), ["=A1&1", "", "=A3&1", "=A4&1"]],
+    ["go with the first", () => model.deleteRows("T", 1), ["=A1&1", "=A2&1"]],
+    [
+      "are copied",
+      () => model.copyRows("T", 2, 2, 4),
+      ["=A1&1", "=A2&1", "=A3&1", "=A4&1", "=A5&1"],
+    ],
+  ])("keep a formula that a page filled down where rows %s", async (_name, edit, expected) => {
+    open([["a"], ["b"], ["c"]]);
+    const filled = {
+      0: { 1: { f: "=A1&1", si: "x" } },
+      1: { 1: { si: "x" } },
+      2: { 1: { si: "x" } },
+    };
+    const { unitId, subUnitId } = ofTab("T");
+    const params = { unitId, subUnitId, cellValue: filled };
+    model.apply({ id: "sheet.mutation.set-range-values", params }, undefined);
+    edit();
+    await model.settle();
+    const box = { row: 1, column: 2, rows: expected.length, columns: 1 };
+    expect(model.formulas("T", box).map(([formula]) => formula)).toEqual(expected);
+    expect(model.read("T", box)).toEqual(
+      model.read("T", { ...box, column: 1 }).map(([name]) => [name && `${name}1`]),
+    );
   });
 
   it("shift references when rows come", async () => {
