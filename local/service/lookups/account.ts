@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type CompanyProfile, companyProfileAt } from "../people/company-profile";
+import type { CompanyProfile } from "../people/company-profile";
 import { countryOf } from "../people/locations";
 
 /** service-gaps: POST /accounts/single_enrich (L); names of service-interface: Search, `company`. */
@@ -23,11 +23,9 @@ export const accountSchema = z
 
 /** From the database without the network's own count of employees. */
 export function formatAccount(
-  seed: number,
-  company: number,
+  profile: CompanyProfile,
   live: boolean,
 ): z.infer<typeof accountSchema> {
-  const profile = companyProfileAt(seed, company);
   return {
     status: "success",
     name: profile.name,

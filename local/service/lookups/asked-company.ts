@@ -1,14 +1,12 @@
 import { findCompany } from "../people/companies";
-import { findCompanyById, findCompanyByUrl } from "../people/company-profile";
+import {
+  type CompanyProfile,
+  companyProfileAt,
+  findCompanyById,
+  findCompanyByUrl,
+} from "../people/company-profile";
 import { foldCompany, foldDomain, foldProfile } from "../people/identity";
-
-/** How a request names a company; absent parts are undefined, null or empty. */
-export interface CompanyParts {
-  readonly networkId?: string | null | undefined;
-  readonly networkUrl?: string | null | undefined;
-  readonly domain?: string | null | undefined;
-  readonly name?: string | null | undefined;
-}
+import { type CompanyNames, strangeCompany } from "../people/strange-companies";
 
 /** A company as it was asked for. */
 export interface AskedCompany {
@@ -16,13 +14,15 @@ export interface AskedCompany {
   readonly subject: string;
   /** Number of the made-up company; null for any other. */
   readonly company: number | null;
+  /** What is known of it, whether one of the made-up ones or invented for the request; null for none. */
+  readonly profile: CompanyProfile | null;
 }
 
 /**
  * The company a request means, by the most reliable part: id, address on the network, domain, name.
  * Null when no part is given.
  */
-export function findAskedCompany(seed: number, parts: CompanyParts): AskedCompany | null {
+export function findAskedCompany(seed: number, parts: CompanyNames): AskedCompany | null {
   const { networkId, networkUrl, domain, name } = parts;
   const ways: (readonly [subject: string, company: number | null])[] = [];
   if (networkId) ways.push([`company ${networkId}`, findCompanyById(seed, networkId)]);
@@ -32,5 +32,6 @@ export function findAskedCompany(seed: number, parts: CompanyParts): AskedCompan
   const [first] = ways;
   if (!first) return null;
   const company = ways.find(([, found]) => found !== null)?.[1] ?? null;
-  return { subject: first[0], company };
+  const profile = company === null ? strangeCompany(seed, parts) : companyProfileAt(seed, company);
+  return { subject: first[0], company, profile };
 }

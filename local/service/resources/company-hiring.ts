@@ -6,7 +6,7 @@ import { findAskedCompany } from "../lookups/asked-company";
 import { begin } from "../lookups/charge";
 import { REFUSALS, Refusal } from "../refusal";
 import { openPostings } from "../signals/job-posting";
-import { formatJob, jobSchema } from "../signals/job-posting-format";
+import { formatJob, formatStrangeJob, jobSchema } from "../signals/job-posting-format";
 import { DAY_MS } from "../signals/recurring";
 import { API_KEY, BODY_ERROR_RESPONSES, jsonBody } from "./json-body";
 import { parseBody } from "./parse-body";
@@ -45,13 +45,17 @@ export const companyHiring: Endpoint = {
     const asked = findAskedCompany(seed, { networkUrl: body.company_linkedin_url, domain, name });
     if (!asked) return REFUSALS.hiringCompanyMissing;
     const narrowedTo = days ? `${days} days` : "";
-    const question = { ...asked, field: "company_hiring", narrowedTo, person: null } as const;
+    const { subject, company, profile } = asked;
+    const about = { subject, company, person: null };
+    const question = { ...about, field: "company_hiring", narrowedTo } as const;
     const refusal = begin(visit, question, visit.draw(LATENCIES_MS.companyHiring), true);
     if (refusal) return refusal;
     const sinceMs = days ? visit.arrivedAtMs - days * DAY_MS : Number.NEGATIVE_INFINITY;
-    const open = asked.company === null ? [] : openPostings(seed, asked.company, visit.arrivedAtMs);
+    const open = profile === null ? [] : openPostings(seed, profile.index, visit.arrivedAtMs);
     const jobs = open.filter(({ postedAtMs }) => postedAtMs >= sinceMs);
-    const body200 = { total_jobs: jobs.length, jobs: jobs.map((job) => formatJob(seed, job)) };
-    return { status: 200, body: body200 };
+    const formatted = jobs.map((job) =>
+      company === null && profile ? formatStrangeJob(job, profile) : formatJob(seed, job),
+    );
+    return { status: 200, body: { total_jobs: jobs.length, jobs: formatted } };
   },
 };

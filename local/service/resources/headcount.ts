@@ -56,12 +56,13 @@ export const headcount: Endpoint = {
     const notLive = refuseLive(body.live, visit.account);
     if (notLive) return notLive;
     const narrowedTo = [...departments, body.live ? "" : "database"].filter(Boolean).join(", ");
-    const question = { ...asked, field: "headcount", narrowedTo, person: null } as const;
+    const { subject, company, profile } = asked;
+    const question = { subject, company, field: "headcount", narrowedTo, person: null } as const;
     const workMs = visit.draw(lookupLatency(body.live));
-    const refusal = begin(visit, question, workMs, asked.company !== null);
+    const refusal = begin(visit, question, workMs, profile !== null);
     if (refusal) return refusal;
-    if (asked.company === null) return { status: 200, body: nothingFound("company") };
-    return { status: 200, body: formatHeadcount(seed, asked.company, departments, body.live) };
+    if (profile === null) return { status: 200, body: nothingFound("company") };
+    return { status: 200, body: formatHeadcount(seed, profile.index, departments, body.live) };
   },
 };
 

@@ -6,7 +6,6 @@ import { type AskedCompany, findAskedCompany } from "../lookups/asked-company";
 import { begin } from "../lookups/charge";
 import { lookupLatency, refuseLive } from "../lookups/live-check";
 import { nothingFound, nothingFoundSchema } from "../lookups/nothing-found";
-import { companyProfileAt } from "../people/company-profile";
 import { REFUSALS, Refusal } from "../refusal";
 import { API_KEY, BODY_ERROR_RESPONSES, jsonBody } from "./json-body";
 import { parseBody } from "./parse-body";
@@ -46,13 +45,13 @@ export const singleAccount: Endpoint = {
     const notLive = refuseLive(asked.live, visit.account);
     if (notLive) return notLive;
     const narrowedTo = [asked.country, asked.live ? "" : "database"].filter(Boolean).join(" ");
-    const question = { ...found, field: "single_account", narrowedTo, person: null } as const;
+    const { subject, company, profile } = found;
+    const about = { subject, company, person: null };
+    const question = { ...about, field: "single_account", narrowedTo } as const;
     const workMs = visit.draw(lookupLatency(asked.live));
-    const refusal = begin(visit, question, workMs, found.company !== null);
+    const refusal = begin(visit, question, workMs, profile !== null);
     if (refusal) return refusal;
-    const { company } = found;
-    const body =
-      company === null ? nothingFound("company") : formatAccount(seed, company, asked.live);
+    const body = profile === null ? nothingFound("company") : formatAccount(profile, asked.live);
     return { status: 200, body };
   },
 };
@@ -63,8 +62,6 @@ function findInCountry(
   { company_linkedin_url: networkUrl, domain, name, country }: z.output<typeof requestSchema>,
 ): AskedCompany | null {
   const found = findAskedCompany(seed, { networkUrl, domain, name });
-  if (!found || found.company === null || !country) return found;
-  return isInCountry(companyProfileAt(seed, found.company), country)
-    ? found
-    : { ...found, company: null };
+  if (!found?.profile || !country || isInCountry(found.profile, country)) return found;
+  return { ...found, company: null, profile: null };
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { companyProfileAt } from "../people/company-profile";
+import { type CompanyProfile, companyProfileAt } from "../people/company-profile";
 import { peopleOfCompany, personProfileAt } from "../people/person-profile";
 import { describePosting, type JobPosting } from "./job-posting";
 
@@ -19,8 +19,28 @@ export const jobSchema = z
   })
   .openapi("JobPosting");
 
-export function formatJob(seed: number, posting: JobPosting): z.infer<typeof jobSchema> {
-  const { name, domain, networkUrl } = companyProfileAt(seed, posting.company);
+type Job = z.infer<typeof jobSchema>;
+
+export function formatJob(seed: number, posting: JobPosting): Job {
+  const hiring = peopleOfCompany(posting.company)
+    .slice(0, posting.hiringTeam)
+    .map((index) => {
+      const { fullName, title, profileUrl } = personProfileAt(seed, index);
+      return { name: fullName, title, linkedin_url: profileUrl };
+    });
+  return jobOf(posting, companyProfileAt(seed, posting.company), hiring);
+}
+
+/** A posting at a company that is none of the made-up ones: none of the people work there. */
+export function formatStrangeJob(posting: JobPosting, company: CompanyProfile): Job {
+  return jobOf(posting, company, []);
+}
+
+function jobOf(
+  posting: JobPosting,
+  { name, domain, networkUrl }: CompanyProfile,
+  hiring: Job["hiring_team"],
+): Job {
   return {
     job_title: posting.titleText,
     job_url: `https://www.linkedin.com/jobs/view/${posting.id}`,
@@ -28,12 +48,7 @@ export function formatJob(seed: number, posting: JobPosting): z.infer<typeof job
     description: describePosting(posting),
     employment_statuses: [...posting.employmentStatuses],
     date_posted: new Date(posting.postedAtMs).toISOString().slice(0, 10),
-    hiring_team: peopleOfCompany(posting.company)
-      .slice(0, posting.hiringTeam)
-      .map((index) => {
-        const { fullName, title, profileUrl } = personProfileAt(seed, index);
-        return { name: fullName, title, linkedin_url: profileUrl };
-      }),
+    hiring_team: hiring,
     company: { name, domain, linkedin_url: networkUrl },
   };
 }
