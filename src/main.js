@@ -274,7 +274,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
 
 /**
  * Shows one person by the address of their profile: name, title, company, e-mail, its status, phones,
- * profile address. Asks once: showing it again costs nothing. The service allows 2 a minute.
+ * profile address. Asks once: showing it again is free. The service allows 2 a minute.
  *
  * @param {string} profile_url The address of the profile. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
@@ -289,7 +289,7 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
 
 /**
  * Shows one company: name, site, industry, headquarters, employees, page, description. Asks once:
- * showing it again costs nothing. The service allows 2 a minute.
+ * showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company Its domain, name or page. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database.
@@ -305,7 +305,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
 
 /**
  * Shows how many people work in each department of a company: department, people, growth in percent
- * over 3, 6 and 12 months. Asks once: showing it again costs nothing. The service allows 2 a minute.
+ * over 3, 6 and 12 months. Asks once: showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
