@@ -283,10 +283,10 @@ function limitMark(
 
 /** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */
 function staleCells(grid: CellGrid, tab: Tab, tried: Set<string>, limit: string): Place[] {
-  const failed = failedCells(grid).filter((place) => {
-    const mark = checksum([String(tab.id), formulaAt(grid, place), limit]);
-    return !tried.has(mark) && tried.add(mark);
-  });
+  const markOf = (place: Place) => checksum([String(tab.id), formulaAt(grid, place), limit]);
+  const failed = failedCells(grid).filter((place) => !tried.has(markOf(place)));
+  // Only now: equal formulas have one mark.
+  for (const place of failed) tried.add(markOf(place));
   return [...waitingCells(grid), ...failed];
 }
 
