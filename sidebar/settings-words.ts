@@ -67,7 +67,7 @@ export const assistantAllow = "Allow";
 export const assistantSettings = "Or its settings, to copy: put in your folder";
 /** As docs/agents.md shows it. */
 export const assistantEntry = (code: string) =>
-  `{"mcpServers":{"enrich":{"command":"node","args":["tools/run.mjs","bridge/start.ts"],"cwd":"/path/to/enrich-for-sheets","env":{"ENRICH_CONNECTION":"${code}"}}}}`;
+  `{"mcpServers":{"enrich":{"command":"node","args":["/path/to/enrich-for-sheets/tools/run.mjs","bridge/start.ts"],"env":{"ENRICH_CONNECTION":"${code}"}}}}`;
 export const assistantCode = "Connection code, for the assistant alone";
 export const webhook = "Advanced: results address";
 export const webhookOff =

@@ -1,5 +1,5 @@
 // Runs a TypeScript file: bundles it to build/run/ and imports it. After --built, or for --stage, the add-on is
-// built before.
+// built before. Assistants start it in any folder: what it runs finds the checkout as its working directory.
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { writeNodeBundle } from "./build/node-bundle.mjs";
@@ -16,6 +16,7 @@ if ((built || args.includes("--stage")) && !args.includes("--help")) {
   const { buildIfChanged } = await import("./build.mjs");
   await buildIfChanged();
 }
+process.chdir(root);
 process.setSourceMapsEnabled(true);
 process.argv = [process.execPath, basename(entry), ...args];
 await import(pathToFileURL(outfile).href);

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -19,6 +20,8 @@ const PAGE = read("docs", "agents.md");
 const STEPS = PAGE.split("## Connect one")[1]?.split("\n## ")[0] ?? "";
 /** What the page has a person enter in the assistant's settings. */
 const [, SETTINGS = ""] = /```json\n([\s\S]*?)```/.exec(STEPS) ?? [];
+/** Where the page has them put the folder of their checkout. */
+const FOLDER = "/path/to/enrich-for-sheets";
 const CONNECTION = "ENRICH_CONNECTION";
 
 const ends: (() => unknown)[] = [];
@@ -32,11 +35,12 @@ interface Asking {
   extraArgs?: string[];
 }
 
-/** An assistant that starts the bridge as the page says, with a person who says yes. */
+/** An assistant that starts the bridge as the page says, in a folder of its own, with a person who says yes. */
 async function assistant({ env = {}, extraArgs = [] }: Asking) {
   const { command, args } = JSON.parse(SETTINGS).mcpServers.enrich;
+  const filled = args.map((each: string) => each.replace(FOLDER, root));
   const transport = new StdioClientTransport({
-    ...{ command, args: [...args, ...extraArgs], cwd: root, stderr: "ignore" },
+    ...{ command, args: [...filled, ...extraArgs], cwd: tmpdir(), stderr: "ignore" },
     env: { ...getDefaultEnvironment(), ...env },
   });
   const client = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } });
