@@ -39,11 +39,11 @@ export class Endpoint {
    */
   async ask(request: AssistantRequest): Promise<AssistantReply> {
     for (let tries = 1; ; tries++) {
-      const text = await this.post(this.code, JSON.stringify(request)).catch(() => "");
-      const reply = readReply(text);
+      const text = await this.post(this.code, JSON.stringify(request)).catch(() => undefined);
+      const reply = readReply(text ?? "");
       if (reply) return reply;
-      if (/refused/.test(text)) throw new Error(REFUSED);
-      if (tries === TRIES) throw new Error(UNREACHABLE);
+      if (text && /refused/.test(text)) throw new Error(REFUSED);
+      if (tries === TRIES) throw new Error(unanswered(request, text !== undefined));
     }
   }
 
@@ -79,5 +79,14 @@ function readReply(text: string): AssistantReply | undefined {
 
 const REFUSED =
   "The sheet does not accept this connection code. Make a new one in its sidebar: Settings, Assistants.";
-const UNREACHABLE =
-  "The sheet's web app gave no readable answer. Nothing was bought by asking; try again in a minute.";
+
+/** A lost answer may be that of a purchase, or of the result of one: then more than nothing was bought. */
+function unanswered({ ask }: AssistantRequest, isReached: boolean): string {
+  const promise =
+    ask === "enrich" || ask === "result"
+      ? "Asking again never pays twice."
+      : "Nothing was bought by asking.";
+  return isReached
+    ? `The sheet's web app gave no readable answer. ${promise} Try again in a minute.`
+    : `The sheet's web app could not be reached. ${promise} Check this machine's network, and try again.`;
+}

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -162,7 +165,16 @@ test("is packed as one file that starts with its setting, and says what it lacks
     said += text;
   });
   await expect(other.connect(without)).rejects.toThrow();
-  expect(said).toMatch(/connection code/);
+  expect(said).toMatch(/^Set ENRICH_CONNECTION to the connection code/);
+  const strange = started({ ENRICH_CONNECTION: "foo" });
+  said = "";
+  strange.stderr?.on("data", (text) => {
+    said += text;
+  });
+  await expect(other.connect(strange)).rejects.toThrow();
+  expect(said).toMatch(
+    /^What ENRICH_CONNECTION holds is no connection code\. One looks like .*exec\?secret=…&to=/,
+  );
   rmSync(folder, { recursive: true });
 });
 
@@ -210,6 +222,25 @@ test("asks again where an answer is lost on its way, and pays once", async () =>
   expect(failed.isError).toBe(true);
   expect(JSON.stringify(failed)).not.toMatch(/secret=|script\.google/);
   expect(JSON.stringify([quoted, done])).not.toContain(code);
+});
+
+test("tells a network that is gone from an answer that nobody can read, and promises no more than holds", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const gone = new Endpoint(`http://127.0.0.1:${port}/`);
+  const garbled = new Endpoint("", async () => "<html>");
+  const free = { v: 1, ask: "status", request: "status-1234" } as const;
+  const paid = { v: 1, ask: "enrich", quote: "quote-12345" } as const;
+  await expect(gone.ask(free)).rejects.toThrow(
+    "could not be reached. Nothing was bought by asking. Check this machine's network, and try again.",
+  );
+  await expect(gone.ask(paid)).rejects.toThrow("reached. Asking again never pays twice. Check");
+  await expect(garbled.ask(free)).rejects.toThrow(
+    "gave no readable answer. Nothing was bought by asking. Try again in a minute.",
+  );
+  await expect(garbled.ask(paid)).rejects.toThrow("answer. Asking again never pays twice. Try");
 });
 
 test("refuses arguments that are not of its schema before it asks the sheet", async () => {
