@@ -5,6 +5,12 @@ import { fileURLToPath } from "node:url";
 import { licenceNotices } from "./build/notices.mjs";
 import { bundleServer } from "./build/server.mjs";
 import { bundleSidebar } from "./build/sidebar.mjs";
+import { readOptions } from "./options.mjs";
+
+const HELP = `npm run build
+Writes dist/: Code.js, Sidebar.html and appsscript.json; nothing else is pushed to Google.
+
+  --help               prints this`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -82,7 +88,10 @@ export async function buildAloud() {
   return sizes;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (
+  process.argv[1] === fileURLToPath(import.meta.url) &&
+  readOptions(HELP, { help: { type: "boolean", default: false } })
+) {
   const start = performance.now();
   const sizes = await build();
   for (const [name, bytes] of Object.entries(sizes)) {

@@ -6,6 +6,12 @@ import { fileURLToPath } from "node:url";
 import { FORMULAS_PAGE, formulasPage } from "./docs/formulas.mjs";
 import { exportsOf } from "./docs/module.mjs";
 import { WORDS_PAGE, wordsPage } from "./docs/words.mjs";
+import { readOptions } from "./options.mjs";
+
+const HELP = `npm run docs
+Writes docs/limits.md, docs/formulas.md and docs/words.md from the code.
+
+  --help               prints this`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -113,6 +119,7 @@ function formatTime(ms) {
 
 /** Writes the pages into the checkout. */
 async function writePages() {
+  if (!readOptions(HELP, { help: { type: "boolean", default: false } })) return;
   await writeFile(join(root, LIMITS_PAGE), await limitsPage());
   await writeFile(join(root, FORMULAS_PAGE), await formulasPage(root));
   await writeFile(join(root, WORDS_PAGE), await wordsPage(root));

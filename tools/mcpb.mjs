@@ -7,7 +7,9 @@ import { strToU8, zipSync } from "fflate";
 import { readOptions } from "./options.mjs";
 
 const HELP = `npm run mcpb
-Writes build/release/*.mcpb, the bridge as one file that assistants install by double click.`;
+Writes build/release/*.mcpb, the bridge as one file that assistants install by double click.
+
+  --help               prints this`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -98,7 +100,7 @@ async function licenceOf(folder, name) {
 }
 
 async function pack() {
-  if (!readOptions(HELP, { help: { type: "boolean", short: "h" } })) return;
+  if (!readOptions(HELP, { help: { type: "boolean", default: false } })) return;
   const { name, bytes } = await packedBridge(root);
   const folder = join(root, "build", "release");
   await mkdir(folder, { recursive: true });

@@ -6,13 +6,15 @@ import { parseArgs } from "node:util";
  * option nobody knows or a missing word, which prints it as an error.
  * @param {string} help
  * @param {NonNullable<import("node:util").ParseArgsConfig["options"]>} options as parseArgs takes them
- * @param {string[]} words names of the words without dashes that must follow
+ * @param {string[] | "any"} words names of the words without dashes that must follow; "any" where any number may,
+ *   which come as `words`
  * @returns {Record<string, any> | undefined}
  */
 export function readOptions(help, options, words = []) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: words.length > 0 });
     if (!values.help) {
+      if (words === "any") return { ...values, words: positionals };
       if (positionals.length !== words.length) throw new Error(`Give ${words.join(" ")}.`);
       return { ...values, ...Object.fromEntries(words.map((word, at) => [word, positionals[at]])) };
     }

@@ -1,6 +1,12 @@
 // npm run test:matrix: runs tests of the stage in files of other languages, zones and accounts, one after the other.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { readOptions } from "./options.mjs";
+
+const HELP = `npm run test:matrix -- [PATHS]
+Runs test/stage, or these paths, in files of other languages, zones and accounts: six runs of some minutes.
+
+  --help               prints this`;
 
 /**
  * Each locale, zone and account, with the assumed answers and the other ones (`local/stage/surroundings.ts`);
@@ -17,8 +23,9 @@ export const MATRIX = [
 const NAMES = ["STAGE_LOCALE", "STAGE_ZONE", "STAGE_ACCOUNT", "STAGE_UNKNOWNS", "TZ"];
 
 function start() {
-  const given = process.argv.slice(2);
-  const paths = given.length > 0 ? given : ["test/stage"];
+  const given = readOptions(HELP, { help: { type: "boolean", default: false } }, "any");
+  if (!given) return;
+  const paths = given.words.length > 0 ? given.words : ["test/stage"];
   const failed = MATRIX.filter((row) => {
     console.log(`\n${row.join(" ")}`);
     const env = { ...process.env, ...Object.fromEntries(NAMES.map((name, at) => [name, row[at]])) };

@@ -5,32 +5,44 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readOptions } from "./options.mjs";
+
+const HELP = `npm run test:titles -- [PATHS]
+Lists every test, or those of these paths, as "file :: title" without running one.
+
+  --help               prints this`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const folder = mkdtempSync(join(tmpdir(), "titles-"));
-const outputFile = join(folder, "titles.json");
 const jest = join(root, "node_modules", "jest", "bin", "jest.js");
 const noTest = "no title holds these words: a file is loaded, and none of its tests runs";
 
-try {
-  const { stderr } = spawnSync(
-    process.execPath,
-    [jest, "--json", "--outputFile", outputFile, "-t", noTest, ...process.argv.slice(2)],
-    {
-      cwd: root,
-      env: { ...process.env, SAMPLE: "all" },
-      encoding: "utf8",
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
-  const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
-  if (testResults.some(({ status }) => status === "failed")) throw new Error(stderr);
-  const titles = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName }) => `${addressOf(name)} :: ${fullName}`),
-  );
-  process.stdout.write(`${titles.sort().join("\n")}\n`);
-} finally {
-  rmSync(folder, { recursive: true });
+const given = readOptions(HELP, { help: { type: "boolean", default: false } }, "any");
+if (given) list(given.words);
+
+/** @param {string[]} paths */
+function list(paths) {
+  const folder = mkdtempSync(join(tmpdir(), "titles-"));
+  const outputFile = join(folder, "titles.json");
+  try {
+    const { stderr } = spawnSync(
+      process.execPath,
+      [jest, "--json", "--outputFile", outputFile, "-t", noTest, ...paths],
+      {
+        cwd: root,
+        env: { ...process.env, SAMPLE: "all" },
+        encoding: "utf8",
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
+    const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
+    if (testResults.some(({ status }) => status === "failed")) throw new Error(stderr);
+    const titles = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName }) => `${addressOf(name)} :: ${fullName}`),
+    );
+    process.stdout.write(`${titles.sort().join("\n")}\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function addressOf(path) {

@@ -2,12 +2,18 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { readOptions, runCommand } from "../../local/command-line";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { openStage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
+
+const USAGE = `npm run film
+Films the first minute to docs/screenshots/film.gif, for the README.
+
+  --help           prints this`;
 
 const FILE = join(process.cwd(), "docs", "screenshots", "film.gif");
 const SIZE = { width: 1120, height: 640 };
@@ -80,6 +86,8 @@ async function develop(frames: readonly Frame[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const values = readOptions(USAGE, { help: { type: "boolean", default: false } });
+  if (values === "help") return console.log(USAGE);
   const stage = await openStage({ name: "Kunden", rows: germanList() });
   const browser = await launchChromium();
   try {
@@ -105,7 +113,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,8 +1,9 @@
 // npm run screenshots: takes the pictures of docs/screenshots from the real thing, on a stage of its own, and
-// the same in dark and forced colours to build/screenshots. Names after -- are the only states it plays then.
+// the same in dark and forced colours to build/screenshots.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { readOptions, runCommand } from "../../local/command-line";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { launchChromium } from "./chromium";
@@ -11,6 +12,12 @@ import { postWithComments } from "./post-with-comments";
 import { type Part, rowsOf, STATES, type StateScene } from "./screenshot-states";
 import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
+
+const USAGE = `npm run screenshots -- [options]
+Takes the pictures of docs/screenshots, and the same in other colours to build/screenshots.
+
+  --only STATES    these states alone, with commas between: ${STATES.map(({ name }) => name).join(", ")}
+  --help           prints this`;
 
 const FOLDER = join(process.cwd(), "docs", "screenshots");
 const SCHEMES = join(process.cwd(), "build", "screenshots");
@@ -156,9 +163,16 @@ function contacts(): string[][] {
 }
 
 async function main(): Promise<void> {
+  const values = readOptions(USAGE, {
+    only: { type: "string" },
+    help: { type: "boolean", default: false },
+  });
+  if (values === "help") return console.log(USAGE);
+  const only = values.only?.split(",") ?? [];
+  const strange = only.find((each) => STATES.every(({ name }) => name !== each));
+  if (strange !== undefined) throw new Error(`There is no state ${strange}.\n${USAGE}`);
   mkdirSync(join(FOLDER, "states"), { recursive: true });
   mkdirSync(SCHEMES, { recursive: true });
-  const only = process.argv.slice(2);
   const browser = await launchChromium();
   try {
     if (only.length === 0) await playScenes(browser);
@@ -223,7 +237,4 @@ async function shoot({ page }: WorkbenchPage, name: string, of: Part): Promise<v
   console.log(`docs/screenshots/${name}.png`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runCommand(main);

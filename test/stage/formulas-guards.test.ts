@@ -32,22 +32,22 @@ test("without the owner's permission formulas say who can give it, and ask nothi
   expect(lookUps(desk)).toBe(2);
 });
 
-test.each([
-  "=ENRICH_LISTS()",
-  "=ENRICH_EMAIL(A2,B2,C2)",
-])("two cells with %s that were refused both fill once the owner allows it", async (formula) => {
-  const desk = await openFormulas(peopleRows(9), { entries: { formulaCredits: undefined } });
-  const cells = () => [shown(desk, 1, 14), shown(desk, 9, 20).slice(8)].flat();
-  desk.runtime.sheets.write(TAB, 2, 14, [[formula]]);
-  desk.runtime.sheets.write(TAB, 10, 20, [[formula]]);
-  await desk.runtime.formulas.idle();
-  expect(cells()).toEqual(["#ERROR!", "#ERROR!"]);
-  await got(desk, { do: "settings-formulas", capCredits: 50, showsAccount: true });
-  await minutes(desk, 2);
-  const [one, other] = cells();
-  expect(one).not.toMatch(/^$|#ERROR!|PENDING/);
-  expect(other).toBe(one);
-});
+test.each(["=ENRICH_LISTS()", "=ENRICH_EMAIL(A2,B2,C2)"])(
+  "two cells with %s that were refused both fill once the owner allows it",
+  async (formula) => {
+    const desk = await openFormulas(peopleRows(9), { entries: { formulaCredits: undefined } });
+    const cells = () => [shown(desk, 1, 14), shown(desk, 9, 20).slice(8)].flat();
+    desk.runtime.sheets.write(TAB, 2, 14, [[formula]]);
+    desk.runtime.sheets.write(TAB, 10, 20, [[formula]]);
+    await desk.runtime.formulas.idle();
+    expect(cells()).toEqual(["#ERROR!", "#ERROR!"]);
+    await got(desk, { do: "settings-formulas", capCredits: 50, showsAccount: true });
+    await minutes(desk, 2);
+    const [one, other] = cells();
+    expect(one).not.toMatch(/^$|#ERROR!|PENDING/);
+    expect(other).toBe(one);
+  },
+);
 
 test("without a key of the owner formulas say so, and ask nothing", async () => {
   const desk = await openFormulas(peopleRows(1));
