@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 const MOST_PORTS = 65_535;
@@ -67,8 +68,30 @@ export async function onPort<T>(
   }
 }
 
-/** Runs a command. Prints what it throws as a sentence, and ends the process with 1. */
+/** Throws that sentence before the work whose result the port is for. */
+export async function checkPort(given: number | undefined): Promise<void> {
+  if (given === undefined) return;
+  await onPort(
+    given,
+    given,
+    (port) =>
+      new Promise<void>((resolve, reject) => {
+        const server = createServer().once("error", reject);
+        server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
+      }),
+  );
+}
+
+/**
+ * Runs a command. Prints what it throws as a sentence, and ends the process with 1. Where nobody reads on, as with
+ * `| head`, it ends without a word.
+ */
 export function runCommand(command: () => Promise<void>): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") process.exit();
+      throw error;
+    });
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { access, appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
@@ -38,8 +38,24 @@ export async function readContacts(file: string): Promise<string[][]> {
 export async function writeContacts(file: string, rows: unknown[][]): Promise<void> {
   const date = (value: Date) => value.toISOString().slice(0, 10);
   await writeFile(file, stringify(rows, { cast: { date } })).catch(() => {
-    throw new Error(`The file ${file} cannot be written. Check that its folder is there.`);
+    throw notWritable(file);
   });
+}
+
+/** Throws that sentence before there is anything to write. Leaves a file as it is, and none where none was. */
+export async function checkWritable(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  await appendFile(file, "").catch(() => {
+    throw notWritable(file);
+  });
+  if (!isThere) await rm(file);
+}
+
+function notWritable(file: string): Error {
+  return new Error(`The file ${file} cannot be written. Check that its folder is there.`);
 }
 
 function notCsv(file: string): Error {

@@ -62,9 +62,9 @@ export async function runEnrichment(
  * *Enrich this tab* goes on with it. Throws the sentence of a refusal.
  */
 export async function beginInPanel(stage: Stage, fields: string): Promise<void> {
-  const names = fields.split(",").map((name) => name.trim().toLowerCase().replace(/[- ]/g, "_"));
-  if (names.join() === "email" || names.join() === "e_mail") return;
-  const terms = { fields: names.map((name) => name.replace("e_mail", "email")), runOn: "all" };
+  const names = readFields(fields);
+  if (names.join() === "email") return;
+  const terms = { fields: names, runOn: "all" };
   const look = (await ask(stage, { do: "look" })) as { columns?: { tab: number } } & Refusal;
   const tab = look.columns?.tab;
   const quoted = (await ask(stage, { do: "quote", tab, terms })) as {
@@ -75,6 +75,25 @@ export async function beginInPanel(stage: Stage, fields: string): Promise<void> 
     ? await ask(stage, { do: "start", tab, terms, fingerprint })
     : (quoted as Refusal);
   if (!begun.ok && !/not over yet/.test(begun.sentence ?? "")) throw new Error(begun.sentence);
+}
+
+const FIELDS = ["email", "personal_email", "phone"];
+
+/** The fields of a list as people type it. Throws one sentence for what is none. */
+export function readFields(list: string): string[] {
+  return list.split(",").map((given) => {
+    const name = given.trim().toLowerCase().replace(/[- ]/g, "_").replace("e_mail", "email");
+    if (FIELDS.includes(name)) return name;
+    throw new Error(`--fields takes email, personal email, phone, not "${given.trim()}".`);
+  });
+}
+
+/** The headers that the panel takes for the parts of a contact, by part. */
+export async function readInputs(stage: Stage): Promise<Record<string, string>> {
+  const look = (await ask(stage, { do: "look" })) as Refusal & {
+    columns?: { inputs: Record<string, string> };
+  };
+  return look.columns?.inputs ?? {};
 }
 
 interface Refusal {

@@ -14,12 +14,16 @@ interface Column {
 }
 
 /**
- * The first rows as lines of text: the person and the added columns. `inputs` is the number of
- * columns before.
+ * The first rows as lines of text: the person and the added columns. `width` is the number of columns before,
+ * `inputs` their headers by the part of a contact that they are taken for.
  */
-export function formatRows([headers = [], ...rows]: unknown[][], inputs: number): string {
+export function formatRows(
+  [headers = [], ...rows]: unknown[][],
+  width: number,
+  inputs: Readonly<Record<string, string>>,
+): string {
   const names = headers.map(String);
-  const columns = [...personColumns(names.slice(0, inputs)), ...added(names, inputs)];
+  const columns = [...personColumns(names.slice(0, width), inputs), ...added(names, width)];
   const lines = [
     columns.map(({ header }) => header),
     ...rows.slice(0, SHOWN_ROWS).map((row) => columns.map(({ cell }) => cell(row))),
@@ -35,31 +39,30 @@ export function formatRows([headers = [], ...rows]: unknown[][], inputs: number)
   return [drawn[0], rule, ...drawn.slice(1)].join("\n");
 }
 
-/** Name and company of the sample's columns; for other files, the first two columns. */
-function personColumns(headers: string[]): Column[] {
-  const at = (header: string) => headers.indexOf(header);
-  if (at("First name") === -1 || at("Last name") === -1)
-    return headers.slice(0, 2).map((header, index) => ({
-      header,
+/** What is taken for name and company; where nothing is, the first two columns. */
+function personColumns(headers: string[], inputs: Readonly<Record<string, string>>): Column[] {
+  const among = (parts: string[]) =>
+    parts.map((part) => headers.indexOf(inputs[part] ?? "")).filter((at) => at !== -1);
+  const name = among(["first_name", "last_name", "full_name"]);
+  const company = among(["company", "domain"]).slice(0, 1);
+  const groups = name.length > 0 ? [name, company] : [[0], [1]];
+  return groups
+    .filter(([first]) => first !== undefined && first < headers.length)
+    .map((columns) => ({
+      header: columns.length > 1 ? "Name" : (headers[columns[0] ?? 0] ?? ""),
       width: INPUT_WIDTH,
-      cell: (row) => textOf(row[index]),
+      cell: (row) =>
+        columns
+          .map((at) => textOf(row[at]).trim())
+          .filter(Boolean)
+          .join(" "),
     }));
-  const parts = [at("First name"), at("Last name"), at("Full name")];
-  const name = (row: unknown[]) =>
-    parts
-      .map((index) => textOf(row[index]))
-      .filter(Boolean)
-      .join(" ");
-  const company = { header: "Company", cell: (row: unknown[]) => textOf(row[at("Company")]) };
-  return [{ header: "Name", cell: name }, ...(at("Company") === -1 ? [] : [company])].map(
-    (column) => ({ ...column, width: INPUT_WIDTH }),
-  );
 }
 
-function added(headers: string[], inputs: number): Column[] {
+function added(headers: string[], before: number): Column[] {
   return headers
     .map((header, at) => ({ header, at }))
-    .filter(({ header, at }) => at >= inputs && !LEFT_OUT.test(header))
+    .filter(({ header, at }) => at >= before && !LEFT_OUT.test(header))
     .map(({ header, at }) => ({
       header,
       width: OUTPUT_WIDTH,

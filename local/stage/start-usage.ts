@@ -1,7 +1,7 @@
 /** What `npm start -- --help` prints, and each option that is wrong. */
 export const USAGE = `npm start -- [options], for example npm start -- --exit --rows 1000 --fields email,phone
 
-  --rows N         how many sample contacts (200)
+  --rows N         how many sample contacts, at most 100000 (200)
   --open FILE.csv  your own contacts instead; the first row holds the headers
   --fields LIST    email, personal email, phone, with commas between (email)
   --account KIND   consumer or workspace: whose daily limits Google applies (consumer)

@@ -1,20 +1,26 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
-import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
+import { checkPort, readOptions, readPort, readSeed, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
 import { type ServedStage, showStage } from "../workbench/show-stage";
-import { MADE_UP, readContacts, writeContacts } from "./contacts-file";
-import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
+import { chosenRows } from "./chosen-rows";
+import { checkWritable, MADE_UP, writeContacts } from "./contacts-file";
+import {
+  enterSettings,
+  type RunProgress,
+  readFields,
+  readInputs,
+  runEnrichment,
+} from "./enrichment-run";
 import { formatRows } from "./rows-table";
-import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
 import { type Entries, ScriptedPerson } from "./scripted-person";
 import { BASE_URL, openStage, type Stage } from "./stage";
 import { USAGE } from "./start-usage";
 import { readTotals, type Totals } from "./totals";
 
 interface Choices {
-  rows: number;
+  rows: string | undefined;
   open: string | undefined;
   fields: string;
   account: "consumer" | "workspace";
@@ -26,6 +32,8 @@ interface Choices {
   seed: number;
 }
 
+const USUAL_ROWS = 200;
+
 runCommand(main);
 
 async function main(): Promise<void> {
@@ -34,9 +42,9 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const rows = choices.open
-    ? await readContacts(choices.open)
-    : [CONTACT_HEADERS, ...sampleContacts(choices.rows, choices.seed)];
+  const rows = await chosenRows(choices, USUAL_ROWS, choices.seed);
+  if (choices.out) await checkWritable(choices.out);
+  if (!choices.exit) await checkPort(choices.port);
   const entries: Entries = {
     key: DEFAULT_KEY,
     baseUrl: BASE_URL,
@@ -55,7 +63,7 @@ async function main(): Promise<void> {
   });
   try {
     const totals = await enrich(stage, entries);
-    report(stage, totals, choices, rows[0]?.length ?? 0);
+    await report(stage, totals, choices, rows[0]?.length ?? 0);
     // Not on standard output, where the totals come last as JSON.
     if (choices.open) console.error(`\n${MADE_UP}`);
     if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
@@ -109,9 +117,15 @@ function progressBar(): {
   };
 }
 
-function report(stage: Stage, totals: Totals, choices: Choices, inputs: number): void {
+async function report(
+  stage: Stage,
+  totals: Totals,
+  choices: Choices,
+  width: number,
+): Promise<void> {
   if (!choices.json) {
-    console.log(`\n${formatRows(stage.runtime.sheets.read("Contacts"), inputs)}\n`);
+    const rows = stage.runtime.sheets.read("Contacts");
+    console.log(`\n${formatRows(rows, width, await readInputs(stage))}\n`);
     printTotals(totals);
   } else {
     console.log(JSON.stringify(totals));
@@ -137,7 +151,7 @@ function printTotals(totals: Totals): void {
 /** Throws one sentence for an unusable value. */
 function readChoices(): Choices | "help" {
   const values = readOptions(USAGE, {
-    rows: { type: "string", default: "200" },
+    rows: { type: "string" },
     open: { type: "string" },
     fields: { type: "string", default: "email" },
     account: { type: "string", default: "consumer" },
@@ -151,13 +165,14 @@ function readChoices(): Choices | "help" {
   if (values === "help") return "help";
   if (values.account !== "consumer" && values.account !== "workspace")
     throw new Error("--account is consumer or workspace.");
+  readFields(values.fields);
   return {
     ...values,
     open: values.open,
+    rows: values.rows,
     out: values.out,
     port: readPort(values.port),
     account: values.account,
-    rows: readWhole("rows", values.rows),
     seed: readSeed(values.seed),
   };
 }

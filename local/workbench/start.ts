@@ -1,21 +1,22 @@
 import { basename, extname, join } from "node:path";
-import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
+import { checkPort, readOptions, readPort, readSeed, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
-import { MADE_UP, readContacts } from "../stage/contacts-file";
-import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
+import { chosenRows } from "../stage/chosen-rows";
+import { MADE_UP } from "../stage/contacts-file";
 import { openStage } from "../stage/stage";
 import { PagePerson } from "./page-person";
 import { type ServedStage, showStage } from "./show-stage";
 
 const USAGE = `npm run workbench -- [options]
 
-  --rows N         how many sample contacts (50)
+  --rows N         how many sample contacts, at most 100000 (50)
   --open FILE.csv  your own contacts instead; the first row holds the headers
   --editor         lets a second editor open the file, at an address of their own
   --port N         where the page is (8080, or a free one where that is taken)
   --seed N         other people, other chances (1)
   --help           prints this`;
 
+const USUAL_ROWS = 50;
 const EDITOR = "editor@example.com";
 
 runCommand(serve);
@@ -24,17 +25,16 @@ async function serve(): Promise<void> {
   const values = readOptions(USAGE, {
     port: { type: "string" },
     editor: { type: "boolean", default: false },
-    rows: { type: "string", default: "50" },
+    rows: { type: "string" },
     open: { type: "string" },
     seed: { type: "string", default: "1" },
     help: { type: "boolean", default: false },
   });
   if (values === "help") return console.log(USAGE);
-  const [count, seed] = [readWhole("rows", values.rows), readSeed(values.seed)];
+  const seed = readSeed(values.seed);
   const port = readPort(values.port);
-  const rows = values.open
-    ? await readContacts(values.open)
-    : [CONTACT_HEADERS, ...sampleContacts(count, seed)];
+  const rows = await chosenRows(values, USUAL_ROWS, seed);
+  await checkPort(port);
   const name = values.open ? basename(values.open, extname(values.open)) : "Contacts";
   const person = new PagePerson();
   const stage = await openStage({

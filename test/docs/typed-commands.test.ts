@@ -91,6 +91,8 @@ test.each(["start", "workbench", "service"])(
       expect(taken.said.error).toContain(
         `Port ${port} is taken by another program. Give another one, or leave --port out.\n`,
       );
+      // Nothing was done for it.
+      expect(taken.said.out).toBe("");
       expect(await none.ended).toBe(1);
       expect(none.said.error).toBe('--port is a whole number up to 65535, not "70000".\n');
     } finally {
@@ -104,6 +106,40 @@ test("results for a file of one's own are said to be made up", async () => {
   expect(await own.ended).toBe(0);
   expect(own.said.error).toContain("made up by the stand-in: use none of these");
   expect(JSON.parse(own.said.out)).toMatchObject({ wanted: 30 });
+});
+
+test.each([
+  [["--fields", "email,fax"], '--fields takes email, personal email, phone, not "fax".'],
+  [["--rows", "100001"], '--rows is a whole number up to 100000, not "100001".'],
+  [
+    ["--rows", "9", "--open", "samples/contacts.csv"],
+    "--rows says how many sample contacts, so not with --open. Leave one of them out.",
+  ],
+  [
+    ["--out", "no-such/sheet.csv"],
+    "The file no-such/sheet.csv cannot be written. Check that its folder is there.",
+  ],
+])(
+  "`npm start -- %j` ends with its sentence before anything is done",
+  async (options, sentence) => {
+    const wrong = type("start", "--exit", ...options);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said).toEqual({ out: "", error: `${sentence}\n` });
+  },
+);
+
+test("the rows of a file of one's own show the columns that are taken for name and company", async () => {
+  const own = type("start", "--exit", "--open", "samples/kontakte.csv");
+  expect(await own.ended).toBe(0);
+  expect(own.said.out).toMatch(/^\nAnsprechpartner +Kunde +E-mail +Status\n/);
+  expect(own.said.out).toMatch(/^Noor IJsselstein +Solstice Crafts … +noor\.ijsselstein@/m);
+});
+
+test("where nobody reads on, as with `| head`, a command ends without a word", async () => {
+  const unread = type("start", "--exit", "--rows", "3");
+  unread.child.stdout.destroy();
+  expect(await unread.ended).toBe(0);
+  expect(unread.said.error).not.toMatch(/EPIPE|^ +at /m);
 });
 
 test("a word without its option is told with the options", async () => {
