@@ -142,7 +142,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
  * @param {string} profile_url The address of the person's profile.
- * @param {string} [countries] Countries the numbers may come from, such as "FR, US".
+ * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} The numbers with commas between, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PHONE(A2, B2, , D2, "FR, US")
  * @customfunction
@@ -160,7 +160,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
  * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
  * @param {string} [fields] What to look for, such as "email, phone"; blank for the e-mail alone.
- * @param {string} [countries] Countries the phone numbers may come from, such as "FR, US".
+ * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} Six cells for each person; what was not looked for stays blank.
  * @example =ENRICH_CONTACT(A2, B2, C2, D2, "email, phone")
  * @customfunction
