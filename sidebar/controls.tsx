@@ -131,7 +131,7 @@ export function Select<Option extends string | number>(props: {
 
 type InputProps = Pick<
   JSX.IntrinsicElements["input"],
-  "inputMode" | "placeholder" | "aria-invalid"
+  "inputMode" | "placeholder" | "required" | "aria-invalid"
 > & {
   label: string;
   value: string;

@@ -25,9 +25,14 @@ export function Problem(props: {
 type GoToSettings = (panel: "settings", sentence: string) => void;
 
 /** The way to Settings, where a sentence names them. */
-export function ToSettings({ sentence, onGo }: { sentence: string; onGo: GoToSettings }) {
+export function ToSettings(props: { class?: string; sentence: string; onGo: GoToSettings }) {
+  const { sentence, onGo } = props;
   if (!WORDS.namesSettings(sentence)) return null;
-  return <Button onPress={() => onGo("settings", sentence)}>{WORDS.openSettings}</Button>;
+  return (
+    <Button class={props.class} onPress={() => onGo("settings", sentence)}>
+      {WORDS.openSettings}
+    </Button>
+  );
 }
 
 /** What was done or, if nothing was, what is under way. */

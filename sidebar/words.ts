@@ -238,7 +238,8 @@ export const columnsFirst = "First choose the columns, above.";
 export const working = "Working out the price…";
 export const cost = "Price";
 export const rowsOfRun = (kind: RunKind) =>
-  `${kind === "contact" || kind === "lead" ? "People" : "Companies"} in these rows`;
+  kind === "contact" || kind === "lead" ? "Rows with people" : "Rows with companies";
+export const knownAside = "Found before, kept aside";
 export const knownAlike = "Look already found, free";
 export const knownNone = "Not found before";
 export const leftOut = (reason: string) => `Left out: ${reason}`;

@@ -150,6 +150,7 @@ export function ScheduleForm(props: {
         ))}
       <TextInput
         label={WORDS.yourName}
+        required
         value={owner}
         hint={WORDS.yourNameHint}
         onText={(name) => change({ owner: name })}

@@ -26,11 +26,13 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
     <Form onSend={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
-        {WORDS.findForIn(
-          WORDS.findFor(terms.kind ?? "contact", quote.toFind, quote.people),
-          tabName,
-          formatNumber(quote.creditsAtMost),
-        )}
+        {quote.people === 0
+          ? WORDS.free
+          : WORDS.findForIn(
+              WORDS.findFor(terms.kind ?? "contact", quote.toFind, quote.people),
+              tabName,
+              formatNumber(quote.creditsAtMost),
+            )}
       </p>
       <CostSums quote={quote} terms={terms} />
       {warnings(quote, terms).map((warning) => (
@@ -59,6 +61,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   const isUsed = (doubt: Doubt) => !terms.doubted?.includes(doubt);
   const knownLines = [
     [WORDS.SUM_WORDS.known, known.found],
+    [WORDS.knownAside, known.aside],
     [WORDS.knownAlike, isUsed("alike") ? known.alike : 0],
     [WORDS.knownNone, known.none + (isUsed("less") ? known.less : 0)],
     [WORDS.SUM_WORDS.duplicates, sums.duplicates],

@@ -77,7 +77,7 @@ export function PriceFoot(props: {
                     ready && asksOnceMore(terms, quote, Number(cap)),
                   )}
           </Submit>
-          {ready && terms.runOn !== "first" && !free && !nothing && (
+          {ready && terms.runOn !== "first" && (quote?.people ?? rows) > TEN && !nothing && (
             <Button disabled={busy} onPress={props.onTryTen}>
               {WORDS.tryTen}
             </Button>
@@ -124,6 +124,9 @@ function Details(props: {
     </Fold>
   );
 }
+
+/** As many as one tries first. */
+const TEN = 10;
 
 /** Credits that a run may spend without being asked about once more. */
 const MOST_UNASKED = 500;

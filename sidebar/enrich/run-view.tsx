@@ -243,7 +243,11 @@ function Controls(props: {
       )}
       <Buttons>
         {paused ? (
-          <Submit class="primary" disabled={busy || !valid}>
+          // Resuming does nothing until what the sentence names is changed there.
+          <Submit
+            class={WORDS.namesSettings(progress.sentence) ? "" : "primary"}
+            disabled={busy || !valid}
+          >
             {WORDS.resume}
           </Submit>
         ) : (
@@ -254,7 +258,7 @@ function Controls(props: {
         <Button disabled={busy || progress.signal === "stop"} onPress={props.onStop}>
           {WORDS.stop}
         </Button>
-        {paused && <ToSettings sentence={progress.sentence} onGo={props.onGo} />}
+        {paused && <ToSettings class="primary" sentence={progress.sentence} onGo={props.onGo} />}
       </Buttons>
     </Form>
   );

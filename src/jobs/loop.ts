@@ -190,8 +190,10 @@ export class Loop {
   /** Settles are rare: in between the record tells what came, and when the last is probably there. 1 call. */
   private tell(answered: readonly Ask[]): void {
     const { job, time } = this.sending;
-    job.sums = withAnswered(job.sums, answered);
-    this.untold += answered.length;
+    // Those of the account's other runs are polled, too.
+    const own = answered.filter((ask) => ask.job === job.id);
+    job.sums = withAnswered(job.sums, own);
+    this.untold += own.length;
     if (this.untold > 0 && time.now() >= this.toldMs + POLICY.tellMs) this.storeRecord();
   }
 

@@ -21,6 +21,8 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   await frame.getByText("Whoever adds rows to this tab spends your credits").waitFor();
   await frame.getByLabel("How often").selectOption({ label: "Every week" });
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
+  await panel.press("Save schedule");
+  expect(await panel.focused()).toMatch(/^Your name/);
   await frame.getByLabel("Your name").fill("Ada");
   expect(await panel.faults()).toEqual([]);
   await panel.press("Save schedule");
@@ -28,6 +30,7 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(0);
 
   await panel.press("Run now");
+  await frame.getByText("Next in a few minutes.").waitFor();
   await panel.laterShows(frame.getByText(/Last at .* found, about/), "Read again");
   expect(await panel.faults()).toEqual([]);
   const [account] = stage.service.accounts.snapshots();

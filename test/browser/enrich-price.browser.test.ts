@@ -54,6 +54,13 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("ten people are not tried with ten", async () => {
+  const panel = await panelOf(contacts(10));
+  await panel.priced();
+  expect(await panel.main().innerText()).toMatch(/^Find e-mails for \d+ people$/);
+  expect(await panel.frame.getByRole("button", { name: "Try 10 first" }).count()).toBe(0);
+});
+
 test("whoever has an e-mail in a column of the list's own need not be paid for", async () => {
   const [headers = [], ...rows] = contacts(20);
   const panel = await panelOf([

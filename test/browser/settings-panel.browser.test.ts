@@ -75,14 +75,16 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
 
-  await settingsIn(frame).getByText("No limit; formulas may not spend yours").waitFor();
+  await settingsIn(frame).getByText("No limit; formulas may not spend your credits").waitFor();
   await panel.opensPart(DAY);
   await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
   expect(await settingsIn(frame).getByLabel(DAY_CAP).inputValue()).toBe("100");
   await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
   await settingsIn(frame).getByText("Saved. Cells fill within a minute.").waitFor();
-  await settingsIn(frame).getByText("At most 40 credits a day; formulas may spend yours").waitFor();
+  await settingsIn(frame)
+    .getByText("At most 40 credits a day; formulas may spend your credits")
+    .waitFor();
   expect(stage.runtime.triggers.list()).toHaveLength(1);
   const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
   expect(permissions.map(([, value]) => JSON.parse(value).capCredits)).toEqual([40]);
@@ -105,12 +107,12 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
 
   await saveKey(panel);
   await settingsIn(frame)
-    .getByText("At most 40 credits a day; formulas may not spend yours")
+    .getByText("At most 40 credits a day; formulas may not spend your credits")
     .waitFor();
   await panel.opensPart(DAY);
   await settingsIn(frame).getByLabel(DAY_CAP).fill("");
   await panel.press("Save");
-  await settingsIn(frame).getByText("No limit; formulas may not spend yours").waitFor();
+  await settingsIn(frame).getByText("No limit; formulas may not spend your credits").waitFor();
 });
 
 test("the webhook is turned on after its test, gets a new secret, and is turned off", async () => {

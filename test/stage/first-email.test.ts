@@ -1,7 +1,7 @@
 import type { Progress } from "../../contract/enrich-run";
-import { closeDesks, openDesk } from "./desk";
+import { closeDesks, expectSumsToAddUp, openDesk } from "./desk";
 import { ENGLISH, FRENCH, GERMAN, type MessyList } from "./messy-lists";
-import { got, progressOf } from "./panel";
+import { ALL, askAndStop, got, progressOf, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -88,4 +88,30 @@ test("from the first result on, a panel is told something new at least every 6 s
   for (const { atMs, secondsLeft } of told)
     expect(Math.abs((secondsLeft ?? 0) * 1_000 - (endMs - atMs))).toBeLessThanOrEqual(15_000);
   expect((await progressOf(desk, run)).state).toBe("done");
+});
+
+test("what a run is said to have asked and found adds up all along, also beside another run that still collects", async () => {
+  const desk = await openDesk({ rows: 60 });
+  const { sheets, stores } = desk.runtime;
+  await askAndStop(desk, (await started(desk, ALL)).run);
+  const [, ...rows] = sheets.read("Contacts");
+  sheets.addTab("Second");
+  const others = rows.slice(0, 40).map(([first, last]) => [`${first}a`, `${last}o`, "acme.com"]);
+  sheets.write("Second", 1, 1, [["First name", "Last name", "Domain"], ...others]);
+  sheets.select("Second", { row: 2, column: 1, rows: 1, columns: 1 });
+  const { run } = await started(desk, ALL);
+  const seen: Pick<Progress, "sums">[] = [];
+  const stop = desk.runtime.intercept((call, phase) => {
+    const text = stores.properties.document.get(`job.${run}`);
+    if (phase === "after" && call.service === "properties" && text) seen.push(JSON.parse(text));
+  });
+  // The first step may be the other run's.
+  for (let steps = 0; steps < 2; steps++) await got(desk, { do: "step", run });
+  stop();
+  for (const record of seen) {
+    expectSumsToAddUp(record);
+    expect(Math.min(...Object.values(record.sums))).toBeGreaterThanOrEqual(0);
+    expect(record.sums.asked).toBeLessThanOrEqual(others.length);
+  }
+  expect(new Set(seen.map(({ sums }) => sums.asked)).size).toBeGreaterThan(2);
 });
