@@ -111,8 +111,8 @@ global.enrichSidebar = function enrichSidebar(request, version) {
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name.
- * @param {string} [profile_url] The address of the person's profile.
- * @return {any} The e-mail, "kept aside: risky" where it may bounce, "N/A" if there is none, "PENDING" until it comes.
+ * @param {string} [profile_url] The person's profile address.
+ * @return {any} The e-mail, "kept aside: risky" if it may bounce, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_EMAIL(A2, B2, C2)
  * @customfunction
  */
@@ -126,7 +126,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
- * @param {string} profile_url The address of the person's profile.
+ * @param {string} profile_url The person's profile address.
  * @return {any} The personal e-mail, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PERSONAL_EMAIL(A2, B2, , D2)
  * @customfunction
@@ -141,7 +141,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
- * @param {string} profile_url The address of the person's profile.
+ * @param {string} profile_url The person's profile address.
  * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} The numbers with commas between, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PHONE(A2, B2, , D2, "FR, US")
@@ -159,7 +159,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * @param {string} last The last name.
  * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
  * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
- * @param {string} [fields] What to look for, such as "email, phone"; blank for the e-mail alone.
+ * @param {string} [fields] What to look for, such as "email, phone"; blank for e-mail alone.
  * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} Six cells for each person; what was not looked for stays blank.
  * @example =ENRICH_CONTACT(A2, B2, C2, D2, "email, phone")
@@ -182,7 +182,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  *
  * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Last name; Company".
+ * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, names of columns, such as "Last name; Company".
  * @return {any} A row for each lead, "N/A" if there is none.
  * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
  * @customfunction
@@ -210,7 +210,7 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
  *
  * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, the names of columns, such as "Company; Website".
+ * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, names of columns, such as "Company; Website".
  * @return {any} A row for each company, "N/A" if there is none.
  * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
  * @customfunction

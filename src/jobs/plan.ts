@@ -329,8 +329,10 @@ export function countAsks(sums: Sums, asks: readonly Ask[]): void {
 export function withAnswered(sums: Sums, answered: readonly Ask[]): Sums {
   // What was sent since the last plan still counts as to be asked.
   const pending = Math.min(sums.pending, answered.length);
-  const { asked, queued } = sums;
-  const counted = { ...sums, pending: sums.pending - pending, asked: asked - pending };
+  const counted = { ...sums };
+  counted.pending -= pending;
+  counted.asked -= pending;
+  counted.queued -= answered.length - pending;
   countAsks(counted, answered);
-  return { ...counted, queued: queued - answered.length + pending };
+  return counted;
 }

@@ -34,7 +34,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs onePerson touched
   word save take drop due sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
-  enter fromMs settled commands seen untold`;
+  enter fromMs settled commands untold`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =
