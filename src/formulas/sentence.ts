@@ -4,7 +4,7 @@ import type { Answer } from "../core/outcome";
 /** Replaces the sentences that tell people to resume a run: a formula has no Resume. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   NO_KEY:
-    "No key of this file's owner is saved for formulas. The owner can enter it in Settings and let formulas spend there; in a shared drive use Enrich this tab.",
+    "No key of this file's owner is saved for formulas. The owner enters it in Settings and allows them; a file in a shared drive has no owner, so there use Enrich this tab.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
 };
