@@ -177,7 +177,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
 };
 
 /**
- * Shows the first leads that filters find, 25 at most, without cost: full name, title, company,
+ * Shows the first leads that filters find, 25 at most, free: full name, title, company,
  * headline, profile address. The sidebar's Find writes such a formula.
  *
  * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
@@ -192,7 +192,7 @@ global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
 };
 
 /**
- * Counts the leads that filters find, without cost.
+ * Counts the leads that filters find, free.
  *
  * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
@@ -206,7 +206,7 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
 };
 
 /**
- * Shows the first companies that filters find, 25 at most, without cost: name, industry, page, id.
+ * Shows the first companies that filters find, 25 at most, free: name, industry, page, id.
  *
  * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
@@ -220,7 +220,7 @@ global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
 };
 
 /**
- * Counts the companies that filters find, without cost.
+ * Counts the companies that filters find, free.
  *
  * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
@@ -234,7 +234,7 @@ global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, m
 };
 
 /**
- * Shows the account's personas, without cost: name, job titles, places, id.
+ * Shows the account's personas, free: name, job titles, places, id.
  *
  * @param {string} [columns] Names of columns in order, such as "Name; Job titles"; blank for the usual ones.
  * @return {any} A row for each persona, "N/A" if there is none.
@@ -246,7 +246,7 @@ global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
 };
 
 /**
- * Shows the account's lists, without cost: name, status, when it was made, id.
+ * Shows the account's lists, free: name, status, when it was made, id.
  *
  * @param {string} [columns] Names of columns in order, such as "Name; Kind"; blank for the usual ones.
  * @return {any} A row for each list, "N/A" if there is none.
@@ -258,7 +258,7 @@ global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
 };
 
 /**
- * Shows the leads of a search, without cost: first name, last name, title, company, its site, profile
+ * Shows the leads of a search, free: first name, last name, title, company, its site, profile
  * address, e-mail, its status, phones, qualified or disqualified.
  *
  * @param {string} search_id The id of the search.

@@ -178,8 +178,8 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 }
 
 /**
- * *Run now*: due at once, and agreed to if it has asked; what was wrong before is no longer said. A paused schedule runs too, and stays active until
- * paused again.
+ * *Run now*: due at once, and agreed to if it has asked; what was wrong before is no longer said. A paused schedule
+ * runs too, and stays active until paused again.
  */
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {

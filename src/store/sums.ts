@@ -28,7 +28,7 @@ export const NO_SUMS = Object.freeze({
   phones: 0,
   /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
   aside: 0,
-  /** Whose e-mail is invalid and therefore kept out; found, and so paid. */
+  /** Whose e-mail is invalid and therefore kept out, whoever asked; found, and so paid. */
   invalid: 0,
   /** Whose answer differs from what stands in its place, which the run may not overwrite. */
   blocked: 0,

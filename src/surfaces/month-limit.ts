@@ -7,16 +7,18 @@ import { spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
+import type { Schedule } from "../store/schedules";
 import type { Store } from "../store/store";
 
 interface Services extends LeasedFile, LedgerFile {
   user: Store<"user">;
+  account: () => string;
 }
 
 /**
  * Sets or removes the limit of what this person's account spends in this file a month. First counts what
  * its saved results cost, which an earlier version did not, and which a copied file lacks. Throws
- * BAD_INPUT, LEDGER_GONE, and BUSY if a run is at work.
+ * BAD_INPUT, also without a figure for a watch of theirs, LEDGER_GONE, and BUSY if a run is at work.
  */
 export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
   const { user, properties, spreadsheet } = services;
@@ -28,10 +30,9 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   checkCap(credits);
   checkCap(started, 0);
   underLease(services, (_, { all }) => {
-    if (
-      limit.started === undefined &&
-      loadSchedules(all).some(({ task }) => task.kind === "hiring")
-    )
+    const isOwnWatch = ({ task, account }: Schedule) =>
+      task.kind === "hiring" && account === services.account();
+    if (limit.started === undefined && loadSchedules(all).some(isOwnWatch))
       throw badInput(WATCH_NEEDS_FIGURE);
     const ledger = new LedgerTab(services);
     ledger.load();

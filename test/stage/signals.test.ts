@@ -270,6 +270,12 @@ describe("a schedule that repeats a signal", () => {
     });
     expect((await got(desk, { do: "settings" })).month.limit).toBeNull();
     await got(desk, { do: "settings-month", limit: { credits: 380, started: 5 } });
+    // Another's watch spends another's credits.
+    const kept = desk.runtime.stores.properties.document;
+    for (const [key, text] of kept)
+      if (key.startsWith("schedule."))
+        kept.set(key, JSON.stringify({ ...JSON.parse(text), account: "another" }));
+    await got(desk, { do: "settings-month", limit: { credits: 380 } });
   });
 
   test("a watch with people brings those at each new company, each once and free", async () => {

@@ -138,6 +138,7 @@ function scheduleShown(
   const tab = spreadsheet.tab(lastKnown.tab);
   const own = run === undefined ? undefined : JOBS.get(all, run);
   const isLooking = looks > 0 && schedule.asks !== "ready";
+  const idle = isLooking ? "looking" : nextAtMs > nowMs ? "waiting" : "due";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
     // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
@@ -148,15 +149,7 @@ function scheduleShown(
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
-    doing: own
-      ? own.state === "paused"
-        ? "held"
-        : "running"
-      : isLooking
-        ? "looking"
-        : nextAtMs > nowMs
-          ? "waiting"
-          : "due",
+    doing: own ? (own.state === "paused" ? "held" : "running") : idle,
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ?? null,
   };
