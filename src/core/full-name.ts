@@ -7,10 +7,12 @@ const PARTICLES = new Set(
 
 /** Titles before a name and suffixes after it; they are not part of it. */
 const TITLES = new Set(
-  "mr mrs ms miss mx dr prof sir dame herr frau m mme mlle sr sra srta dott ing dipl-ing".split(
-    " ",
-  ),
+  "mr mrs ms miss mx dr prof sir dame herr frau m mme mlle sr sra srta dott ing".split(" "),
 );
+/** Titles by their dot: without it they are names, or parts of one ("Mag", "Dipl.-Kfm.", "Dr.-Ing."). */
+const DOTTED_TITLE = /^(?:(?:fr|hr|mag|univ)\.|(?:dr|dipl|univ|priv)\.?-\p{L}+\.?)$/iu;
+/** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". */
+const OF_TITLE = /^(?:\p{Ll}{2,}\.|h\.c\.)$/u;
 const SUFFIXES = new Set("jr sr ii iii iv v phd md mba cpa esq dds jd msc bsc cfa pmp".split(" "));
 /**
  * Degrees that are also family names. They count as degrees only in capitals or with dots, beside
@@ -52,9 +54,16 @@ function familyStart(all: string[]): number {
 
 function nameWords(part: string): string[] {
   let all = part.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  while (all.length > 1 && TITLES.has(key(all[0] ?? ""))) all = all.slice(1);
+  while (all.length > 1 && isTitle(all[0] ?? "")) {
+    all = all.slice(1);
+    while (all.length > 1 && OF_TITLE.test(all[0] ?? "")) all = all.slice(1);
+  }
   while (endsInSuffix(all)) all = all.slice(0, -1);
   return all;
+}
+
+function isTitle(word: string): boolean {
+  return TITLES.has(key(word)) || DOTTED_TITLE.test(word);
 }
 
 function endsInSuffix(all: string[]): boolean {

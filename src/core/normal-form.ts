@@ -22,13 +22,17 @@ const PLAIN = /^[ -~]*$/;
 
 /**
  * "https://www.Acme.example/about" → "acme.example"; "" when it is not a domain. A shared site,
- * such as a network where every company has a page, is nobody's domain.
+ * such as a network where every company has a page, is nobody's domain, nor is a private mailbox's.
  */
 export function normalDomain(text: string): string {
   const [host = "", path = ""] = splitAddress(text);
-  if (path !== "" && isSharedHost(host)) return "";
-  return looksLikeDomain(host) ? host : "";
+  const isShared = path === "" ? text.includes("@") && FREE_MAIL.test(host) : isSharedHost(host);
+  return !isShared && looksLikeDomain(host) ? host : "";
 }
+
+/** Who gives addresses to everybody. */
+const FREE_MAIL =
+  /^(?:(?:g|google|hot|y|proton)mail|outlook|live|yahoo|icloud|aol|gmx)\.[a-z.]+$|^(?:(?:web|t-online|freenet)\.de|(?:orange|wanadoo|free|laposte|sfr)\.(?:fr|net)|mail\.ru|me\.com|libero\.it|proton\.me)$/;
 
 /**
  * Whether an address is a page on a shared site, such as "linkedin.com/company/acme", where only

@@ -1,13 +1,14 @@
 import { capitalised } from "../core/capitalised";
 import { type AnyField, FIELD_NAMES, FIELDS, type Field, isContactField } from "../core/field";
 import { type Answer, KEPT_ASIDE, OUTCOME_WORDS } from "../core/outcome";
-import { moreRoles, type OutputRole } from "../core/output-column";
+import { moreRoles, type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { TABLES } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
 import { wholeContact } from "../service/rest";
 import { fromWire } from "../service/wire-names";
+import type { TableRow } from "../sheet/table";
 import type { Sums } from "../store/sums";
 import { moreOutputs } from "./lookup-outputs";
 import type { Decision, PlannedCell } from "./plan";
@@ -19,6 +20,7 @@ const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";
+const BLOCKED = "not filled in: something else stands there";
 
 /** A time in whole seconds, since a sheet may drop the rest. */
 export function sheetTime(ms: number): Date {
@@ -33,8 +35,10 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
     const { row, field, decision, shown } = cell;
     const ask = answeredAsk(decision);
     if (!ask) continue;
-    answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
-    Object.assign(outputs, shown ?? fieldOutputs(cell, ask));
+    if (!isBlocked(cell, ask)) {
+      answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
+      Object.assign(outputs, shown ?? fieldOutputs(cell, ask));
+    }
     if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
       Object.assign(outputs, contactOutputs(field, ask));
   }
@@ -94,6 +98,28 @@ function isPlaced(
 /** Whether it is found and kept out of the sheet. */
 export function isAside(cell: PlannedCell, { answer }: Ask): boolean {
   return answer.outcome === "found" && !isPlaced(cell, answer);
+}
+
+/** Whether it is found, and its cell holds something else that the run leaves: perhaps another person's. */
+function isBlocked(cell: PlannedCell, ask: Ask): boolean {
+  const { row, shown } = cell;
+  const role = cell.field as OutputRole;
+  const value = (shown ?? fieldOutputs(cell, ask))[role];
+  const isFree = value === undefined || String(row.outputs[role] ?? "") === String(value);
+  return !isFree && row.outputs[role] !== undefined && !mayWrite(row, role, [cell]);
+}
+
+/** Whether a run may write into a cell: a blank one, an earlier answer's, its own word, or what it overwrites. */
+export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolean {
+  const present = row.outputs[role];
+  if (present === undefined || row.formulas.includes(role)) return false;
+  if (present === "") return true;
+  const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
+  if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
+  return cells.some(
+    ({ overwrite, previous = [], misplaced = [] }) =>
+      overwrite?.includes(role) || [...previous, ...misplaced].includes(String(present)),
+  );
 }
 
 /**
@@ -192,6 +218,7 @@ function decisionWord(cell: PlannedCell): string {
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
   if (isAside(cell, decision.ask)) return KEPT_ASIDE + detail;
+  if (isBlocked(cell, decision.ask)) return BLOCKED;
   if (outcome !== "refused") return OUTCOME_WORDS[outcome];
   return detail === "" ? REFUSED : `${REFUSED}: ${detail}`;
 }
@@ -228,6 +255,7 @@ const FORMER_STATUS = statusOf([
 const OUR_STATUS = statusOf([
   QUEUED,
   CHANGED,
+  BLOCKED,
   `${KEPT_ASIDE}[\\w-]+`,
   `${REFUSED}(?:: .+)?`,
   `${LEFT_OUT}(?:${Object.values(SKIP_WORDS).join("|")})`,

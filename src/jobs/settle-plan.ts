@@ -4,7 +4,7 @@ import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
-import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";
+import { isOurWord, mayWrite, type RowOutputs, rowOutputs } from "./row-outputs";
 
 /** One output cell that is to change. Its row may have moved: look for its identity. */
 export interface CellChange {
@@ -100,18 +100,6 @@ export function sameCell(present: Cell | undefined, wanted: Cell | undefined): b
 /** A cell as a text that equal cells share. */
 export function cellText(cell: Cell | undefined): string {
   return cell instanceof Date ? `time ${Math.round(cell.getTime() / 1000)}` : String(cell ?? "");
-}
-
-function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolean {
-  const present = row.outputs[role];
-  if (present === undefined || row.formulas.includes(role)) return false;
-  if (present === "") return true;
-  const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
-  if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
-  return cells.some(
-    ({ overwrite, previous = [], misplaced = [] }) =>
-      overwrite?.includes(role) || [...previous, ...misplaced].includes(String(present)),
-  );
 }
 
 /** Blanks for another person's values that stand beside this row because people sorted only some columns. */

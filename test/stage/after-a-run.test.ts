@@ -91,12 +91,39 @@ describe("asking again", () => {
     const again = await ran(desk, terms);
     expect(again.sums).toMatchObject({ found: 1, placed: 0, blocked: 1 });
     expect(again.sentence).toContain("1 not filled in: something else stands there.");
+    // Nothing of this answer stands beside an address that it did not bring.
+    expect(desk.rows()[row]).toMatchObject({
+      "E-mail": "former@old.example",
+      Status: "Not filled in: something else stands there",
+    });
     const paid = desk.account().credits.charged;
     const outputs = { email: { header: "E-mail", overwrite: true } };
     const done = await ran(desk, { ...ALL, runOn: "selection", outputs });
     expect(done.sums).toMatchObject({ placed: 1, blocked: 0 });
     expect(desk.rows()[row]?.["E-mail"]).toBe(email);
     expect(desk.account().credits.charged).toBe(paid);
+  });
+
+  test("who is put in the place of somebody found gets neither a status nor a date beside that one's e-mail", async () => {
+    const desk = await openDesk({ rows: 12 });
+    await ran(desk, ALL);
+    const placed = desk.rows().flatMap((each, at) => (each.Status === "Found" ? [at] : []));
+    const [row = 0, other = 0] = placed;
+    const before = desk.rows()[row];
+    const [headers = [], ...lines] = desk.runtime.sheets.read("Contacts");
+    const inputs = headers.indexOf("E-mail");
+    desk.runtime.sheets.write("Contacts", row + 2, 1, [(lines[other] ?? []).slice(0, inputs)]);
+    await desk.clock.advance(2 * 86_400_000);
+    const { sums } = await ran(desk, ALL);
+    expect(sums.blocked).toBe(1);
+    const after = desk.rows()[row];
+    for (const header of ["E-mail", "E-mail status", "Enriched on"])
+      expect(after?.[header]).toEqual(before?.[header]);
+    expect(after?.Status).toBe("Not filled in: something else stands there");
+    const free = { ...ALL, outputs: { email: { header: "E-mail", overwrite: true } } };
+    await ran(desk, free);
+    const { "E-mail": email, Status } = desk.rows()[row] ?? {};
+    expect({ email, Status }).toEqual({ email: desk.rows()[other]?.["E-mail"], Status: "Found" });
   });
 
   test("a field that is added later is the only one that the price is about", async () => {

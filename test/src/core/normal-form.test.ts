@@ -49,6 +49,8 @@ describe("a domain in normal form", () => {
     ["acme.example.", "acme.example"],
     ["ada@acme.example", "acme.example"],
     ["mailto:ada@acme.example", "acme.example"],
+    ["ada@orange.com", "orange.com"],
+    ["gmail.com", "gmail.com"],
     ["https://user:pass@acme.example/", "acme.example"],
     ["sub.acme.co.uk", "sub.acme.co.uk"],
     ["my-shop.example", "my-shop.example"],
@@ -82,6 +84,11 @@ describe("a domain in normal form", () => {
     "@",
     "St. John",
     "#REF!",
+    // A private mailbox says nothing about a company.
+    "ada@gmail.com",
+    "mailto:Ada@GMX.de",
+    "ada@yahoo.co.uk",
+    "ada@web.de",
   ])("of %j is empty", (typed) => expect(normalDomain(typed)).toBe(""));
 
   test("takes no time over a long text that is none", () => {
