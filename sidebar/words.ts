@@ -130,7 +130,7 @@ export const noHeaders =
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, its website or the profile link";
-export const unsure = (roles: string) => `More than one column could be meant: check ${roles}.`;
+export const unsure = (roles: string) => `Check which column is meant: ${roles}.`;
 export const questions = {
   name: "Which column holds the names?",
   place: "Which column says where they work?",

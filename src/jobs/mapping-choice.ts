@@ -29,7 +29,10 @@ export interface ColumnsSeen {
   outputs: Mapping["outputs"];
 }
 
-/** The saved choices if their headers are still there, else what the headers say. Pure. */
+/**
+ * The saved choices if their headers are still there, else what the headers say. A column of profile links that was added
+ * since is asked about. Pure.
+ */
 export function recogniseColumns(
   headers: string[],
   saved: TabChoices | undefined,
@@ -41,10 +44,14 @@ export function recogniseColumns(
   const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
   const seen = { headers: once, unsure: [], outputs };
   const known = stillThere(saved?.inputs ?? {}, once);
-  if (saved && Object.keys(known).length === Object.keys(saved.inputs).length)
-    return { ...seen, inputs: known };
-  if (kind !== "contact") return { ...seen, inputs: recogniseSubject(once, kind) };
+  const isKnown = saved && Object.keys(known).length === Object.keys(saved.inputs).length;
+  if (kind !== "contact")
+    return { ...seen, inputs: isKnown ? known : recogniseSubject(once, kind) };
   const inputs = recogniseInputs(headers.map((header) => (once.includes(header) ? header : "")));
+  if (isKnown) {
+    const isAdded = inputs.profile_url !== undefined && known.profile_url === undefined;
+    return { ...seen, inputs: known, unsure: isAdded ? ["profile_url"] : [] };
+  }
   const isUnsure = (role: InputRole) => own.filter((header) => roleOf(header) === role).length > 1;
   return { ...seen, inputs, unsure: INPUT_ROLES.filter(isUnsure) };
 }

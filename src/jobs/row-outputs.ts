@@ -105,8 +105,9 @@ function isBlocked(cell: PlannedCell, ask: Ask): boolean {
   const { row, shown } = cell;
   const role = cell.field as OutputRole;
   const value = (shown ?? fieldOutputs(cell, ask))[role];
-  const isFree = value === undefined || String(row.outputs[role] ?? "") === String(value);
-  return !isFree && row.outputs[role] !== undefined && !mayWrite(row, role, [cell]);
+  const present = row.outputs[role] ?? "";
+  const isOther = value !== undefined && present !== "" && String(present) !== String(value);
+  return isOther && !mayWrite(row, role, [cell]);
 }
 
 /** Whether a run may write into a cell: a blank one, an earlier answer's, its own word, or what it overwrites. */

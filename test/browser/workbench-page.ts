@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 
 /** At least one row. */
 type Cells = [unknown[], ...unknown[][]];
@@ -106,6 +106,10 @@ export class WorkbenchPage {
     this.advancing = advancing;
   }
 
+  private get nameBox(): Locator {
+    return this.page.locator("[data-u-comp=defined-name] input");
+  }
+
   /** Cells of the tab that is shown. */
   read(range: string): Promise<Cells> {
     return this.page.evaluate(`window.workbench.read(${JSON.stringify(range)})`);
@@ -114,6 +118,22 @@ export class WorkbenchPage {
   /** The formulas of such cells, as a person reads them above the sheet. */
   formulas(range: string): Promise<string[][]> {
     return this.page.evaluate(`window.workbench.formulas(${JSON.stringify(range)})`);
+  }
+
+  /** Clicks the first cell of a line of the sheet as it is drawn, from 1, until that is this cell. */
+  async untilLine(line: number, cell: string): Promise<void> {
+    const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();
+    if (!grid) throw new Error("No sheet is shown");
+    let seen = "";
+    for (let clicks = 0; clicks < 10 && seen !== cell; clicks++) {
+      await this.page.mouse.click(
+        grid.x + HEADERS.width + COLUMN_WIDTH / 2,
+        grid.y + HEADERS.height + (line - 0.5) * ROW_HEIGHT,
+      );
+      await this.page.waitForTimeout(200);
+      seen = await this.nameBox.inputValue();
+    }
+    if (seen !== cell) throw new Error(`Line ${line} shows ${seen}`);
   }
 
   /** Drags the lower right corner of a cell, which must be in sight, down to another row of its column. */
@@ -156,7 +176,7 @@ export class WorkbenchPage {
 
   /** Selects a cell as a person does who types its name into the name box. */
   async goTo(cell: string): Promise<void> {
-    const box = this.page.locator("[data-u-comp=defined-name] input");
+    const box = this.nameBox;
     await box.click();
     await box.fill(cell);
     await box.press("Enter");
@@ -167,7 +187,7 @@ export class WorkbenchPage {
    * the list of functions is closing, Enter belongs to the list.
    */
   async enterFrom(cell: string): Promise<void> {
-    const box = this.page.locator("[data-u-comp=defined-name] input");
+    const box = this.nameBox;
     for (let presses = 0; presses < 20; presses++) {
       await this.page.keyboard.press("Enter");
       for (let waitedMs = 0; waitedMs < 1_000; waitedMs += 50) {

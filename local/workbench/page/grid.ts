@@ -19,6 +19,8 @@ type Mutations = Extract<ToPage, { type: "mutations" }>;
 
 /** Mutations of this copy only: calculated results, and heights by this browser's fonts. */
 const localOnly = /^formula\.mutation\.|auto-height$/;
+/** `RowVisibility` hides and shows rows by it. */
+const ROWS_HIDDEN = "sheet.mutation.set-row-data";
 /** Another tab, or other cells of it. */
 const selecting = /^sheet\.operation\.(set-selections|set-worksheet-active)/;
 /** As in Google Sheets, but with columns wide enough for an address. */
@@ -71,9 +73,17 @@ export class Grid {
     this.sendEdit();
     for (const { id, params } of mutations)
       this.univer.commands.syncExecuteCommand(id, params, { fromCollab: true, onlyLocal: true });
+    if (mutations.some(({ id }) => id === ROWS_HIDDEN)) this.measureAnew();
     this.version = version;
     // The undo history refers to rows and columns that have other numbers now.
     if (moved) this.univer.undo.clearUndoRedo(this.unitId);
+  }
+
+  /** The engine draws hidden rows as blank ones until it measures the sheet again. */
+  private measureAnew(): void {
+    const sheet = this.univer.api.getActiveWorkbook()?.getActiveSheet();
+    sheet?.getSkeleton()?.makeDirty(true);
+    sheet?.refreshCanvas();
   }
 
   /** Shows cells by these conditional format rules from now on. */

@@ -46,6 +46,17 @@ describe("the columns of a tab", () => {
   });
 });
 
+test("a column of profile links that came since is asked about, and others that were not chosen are not", () => {
+  const since = [...HEADERS, "LinkedIn"];
+  expect(recogniseColumns(since, SAVED)).toMatchObject({
+    inputs: SAVED.inputs,
+    unsure: ["profile_url"],
+  });
+  const inputs = { ...SAVED.inputs, profile_url: "LinkedIn" };
+  expect(recogniseColumns(since, { ...SAVED, inputs }).unsure).toEqual([]);
+  expect(recogniseColumns([...HEADERS, "Company"], SAVED).unsure).toEqual([]);
+});
+
 describe("the mapping of a run", () => {
   test.each<[string[]]>([
     [[]],
