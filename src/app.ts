@@ -150,7 +150,7 @@ function atClock(triggerUid: string, minutes: Period): void {
   const anew = userStore();
   const user = anew.through(first.cached);
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
-  const here = exceptOn("NO_FILE", open, () => undefined);
+  const here = exceptOn("NO_FILE", open);
   const isIdle = (at: Opened) =>
     !waitsForAssistants(at.properties.all(), at.mail.script) &&
     findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isAsItWas(at, by));
@@ -345,11 +345,7 @@ function personOf(here: Opened) {
     limitMonth: (limit: MonthLimit | undefined) => limitMonth(here, limit),
     month: () => monthHere(here, here.payer()),
     forgetPerson: () => {
-      exceptOn(
-        "NO_KEY",
-        () => disconnectAll(doors, here.account()),
-        () => undefined,
-      );
+      exceptOn("NO_KEY", () => disconnectAll(doors, here.account()));
       forgetPerson(user, here.triggers);
     },
     dropSavedResults: (olderThanDays: number | undefined) =>

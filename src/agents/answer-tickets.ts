@@ -20,6 +20,7 @@ import {
   type Order,
   TICKET_TURN,
 } from "../store/assistants";
+import { locked } from "../store/locked";
 import { PERMISSIONS } from "../store/permission";
 import type { Snapshot, Store } from "../store/store";
 import {
@@ -105,9 +106,10 @@ function runningOrders(all: Snapshot<"file">, account: string): [quote: string, 
 }
 
 /** One execution at a time; one that was killed is waited for no longer than it could live. */
-function inTurn({ properties, lock, time }: LeasedFile, act: () => void): void {
-  const isTaken = lock.hold(POLICY.lockWaitMs, () => {
-    if ((TICKET_TURN.get(properties.all()) ?? 0) > time.now()) return false;
+function inTurn(file: LeasedFile, act: () => void): void {
+  const { properties, time } = file;
+  const isTaken = locked(file, (all) => {
+    if ((TICKET_TURN.get(all) ?? 0) > time.now()) return false;
     properties.commit(TICKET_TURN.put(time.now() + PLATFORM_LIMITS.executionMs));
     return true;
   });

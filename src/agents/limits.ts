@@ -8,6 +8,7 @@ import { leftThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { type AllowedAssistant, ORDERS, type Order } from "../store/assistants";
+import { type LockedFile, locked } from "../store/locked";
 import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, leftToday } from "../store/spent";
 import type { Snapshot, Store } from "../store/store";
@@ -42,14 +43,13 @@ export interface Allowance {
  * nobody can read the one that is there.
  */
 export function placeOrder(
-  { properties, lock, time, random }: LeasedFile & { random: Random },
+  services: LeasedFile & { random: Random },
   { payer, assistant, dayCredits }: Allowance,
   quote: string,
   credits: number,
 ): Order {
-  return lock.hold(POLICY.lockWaitMs, () => {
-    const control = readControl(properties.all());
-    const { all } = control;
+  const { properties, time, random } = services;
+  return locked(services, (all) => {
     const present = ORDERS.get(all, quote);
     if (present) return present;
     const now = time.now();
@@ -58,7 +58,7 @@ export function placeOrder(
     const left = Math.min(allowed - spentBy(all, assistant, now), leftToday(all, dayCredits, now));
     if (credits > 0 && credits > left)
       throw enrichError("FORMULAS_CAP", tooMuch(credits, Math.max(0, left)));
-    if (credits > 0 && credits > leftThisMonth(control, payer, now))
+    if (credits > 0 && credits > leftThisMonth(readControl(all), payer, now))
       throw enrichError("MONTH_LIMIT");
     const { account } = payer;
     const job = random.word(POLICY.idLetters);
@@ -80,37 +80,34 @@ const RESULTS_GONE =
 
 /** Ends an order at what it cost, or may have, and gives the rest back. */
 export function closeOrder(
-  { properties, lock, time }: LeasedFile,
+  file: LeasedFile,
   quote: string,
   spent: number,
   why: string | undefined,
 ): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
+  const now = file.time.now();
+  locked(file, (all) => {
     const present = ORDERS.get(all, quote);
     if (!present || present.state === "over") return;
     const { credits, atMs } = present;
-    const ended = { state: "over", credits: spent, endedMs: time.now() } as const;
+    const ended = { state: "over", credits: spent, endedMs: now } as const;
     const over: Order = { ...present, ...ended, ...(why ? { why } : {}) };
-    properties.commit(
-      ORDERS.put(over, quote),
-      countCredits(all, spent - credits, time.now(), atMs),
-    );
+    file.properties.commit(ORDERS.put(over, quote), countCredits(all, spent - credits, now, atMs));
   });
 }
 
 /** Notes what a step changed of an order that runs on. */
 export function noteOrder(
-  { properties, lock }: LeasedFile,
+  file: LockedFile,
   quote: string,
   { why, begun }: { why: string | undefined; begun: boolean },
 ): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const present = ORDERS.get(properties.all(), quote);
+  locked(file, (all) => {
+    const present = ORDERS.get(all, quote);
     if (!present || present.state === "over") return;
     if (present.why === why && (present.begun ?? false) === begun) return;
     const noted = { ...present, ...(why ? { why } : {}), ...(begun ? { begun } : {}) };
-    properties.commit(ORDERS.put(noted, quote));
+    file.properties.commit(ORDERS.put(noted, quote));
   });
 }
 

@@ -87,7 +87,7 @@ export function collectOrder(
     return step.isOver ? step.spent : undefined;
   };
   const collect = () => collectAsked(services, payer, order.job);
-  const spent = job ? spentInTab(job) : exceptOn("BUSY", collect, () => undefined);
+  const spent = job ? spentInTab(job) : exceptOn("BUSY", collect);
   if (spent !== undefined) closeOrder(services, quote, spent, order.why);
 }
 

@@ -72,7 +72,7 @@ export function runStep(
   const answer: EnrichAnswer = {
     ...{ credits, asked, found, waiting: isEnded ? pending : pending + queued },
     ...(said ? { sentence: said } : {}),
-    ...exceptOn("HEADER_GONE", read, () => undefined),
+    ...exceptOn("HEADER_GONE", read),
   };
   return { answer, spent: Math.min(reserved, credits + unknown * dearest), isOver, why };
 }

@@ -170,11 +170,11 @@ export function errorCode(error: unknown): ErrorCode | undefined {
     : undefined;
 }
 
-/** Returns what `action` returns, or what `instead` returns if it throws an error with this code. */
-export function exceptOn<T, U>(
+/** Returns what `action` returns, or what `instead` returns, else nothing, if it throws an error with this code. */
+export function exceptOn<T, U = undefined>(
   code: ErrorCode,
   action: () => T,
-  instead: (error: unknown) => U,
+  instead: (error: unknown) => U = () => undefined as U,
 ): T | U {
   try {
     return action();

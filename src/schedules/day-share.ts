@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
-import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
+import { locked } from "../store/locked";
 import { SCHEDULES, type Schedule } from "../store/schedules";
 import { countCredits, leftToday } from "../store/spent";
 import type { Change, Snapshot } from "../store/store";
@@ -10,19 +10,19 @@ import type { Change, Snapshot } from "../store/store";
  * that is limited. Throws FORMULAS_CAP if less is left, and CHANGED if the schedule was removed.
  */
 export function holdInDay(
-  { properties, lock, time }: LeasedFile,
+  file: LeasedFile,
   dayCredits: number | undefined,
   id: string,
   credits: number,
 ): void {
   if (dayCredits === undefined) return;
-  lock.hold(POLICY.lockWaitMs, () => {
-    const [all, atMs] = [properties.all(), time.now()];
+  locked(file, (all) => {
+    const atMs = file.time.now();
     const present = SCHEDULES.get(all, id);
     if (!present) throw enrichError("CHANGED");
     if (credits > Math.max(0, leftToday(all, dayCredits, atMs))) throw enrichError("FORMULAS_CAP");
     const holding = { ...present, held: { credits, atMs } };
-    properties.commit(SCHEDULES.put(holding, id), countCredits(all, credits, atMs));
+    file.properties.commit(SCHEDULES.put(holding, id), countCredits(all, credits, atMs));
   });
 }
 

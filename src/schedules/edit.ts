@@ -2,8 +2,8 @@ import { checkCap } from "../core/cap";
 import { badInput, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
-import type { DocumentLock } from "../ports/lock";
 import type { Tab } from "../ports/spreadsheet";
+import { type LockedFile, locked } from "../store/locked";
 import { SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
@@ -87,18 +87,17 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
  * NOT_YOUR_RUN where it is another account's.
  */
 export function putRepeat(
-  properties: Store<"file">,
-  lock: DocumentLock,
+  file: LockedFile,
   signal: Signal,
   entered: ScheduleInput,
   next: NextRun,
   of: Pick<Schedule, "id" | "account">,
 ): void {
   const task = repeatTask(signal);
-  lock.hold(POLICY.lockWaitMs, () => {
-    const present = repeatOf(loadSchedules(properties.all()), signal.id);
-    if (present) editHeld(properties, present.id, changed(of.account, entered, next));
-    else addSchedule(properties, () => newSchedule({ ...of, task }, entered, next));
+  locked(file, (all) => {
+    const present = repeatOf(loadSchedules(all), signal.id);
+    if (present) editHeld(file.properties, all, present.id, changed(of.account, entered, next));
+    else addSchedule(file.properties, () => newSchedule({ ...of, task }, entered, next));
   });
 }
 
@@ -125,17 +124,16 @@ export function peopleOf(
  * Changes a stored schedule; what looks up a watch's people rests, goes on and ends with it. Throws NOTHING_TO_DO if it
  * was removed, and what `change` throws.
  */
-export function editSchedule(
+export function editSchedule(file: LockedFile, id: string, change: ScheduleChange): void {
+  locked(file, (all) => editHeld(file.properties, all, id, change));
+}
+
+function editHeld(
   properties: Store<"file">,
-  lock: DocumentLock,
+  all: Snapshot<"file">,
   id: string,
   change: ScheduleChange,
 ): void {
-  lock.hold(POLICY.lockWaitMs, () => editHeld(properties, id, change));
-}
-
-function editHeld(properties: Store<"file">, id: string, change: ScheduleChange): void {
-  const all = properties.all();
   const present = SCHEDULES.get(all, id);
   if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
   const edited = change(present);
@@ -212,17 +210,11 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
  * unreadable one. Throws
  * NOT_YOUR_RUN for another account's.
  */
-export function dropSchedule(
-  properties: Store<"file">,
-  lock: DocumentLock,
-  account: string,
-  id: string,
-): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
+export function dropSchedule(file: LockedFile, account: string, id: string): void {
+  locked(file, (all) => {
     const present = SCHEDULES.get(all, id);
     if (present) requireOwn(account, present);
-    removeWhole(properties, all, { id, account });
+    removeWhole(file.properties, all, { id, account });
   });
 }
 
@@ -230,18 +222,11 @@ export function dropSchedule(
  * Removes what repeats a signal (earlier versions: several), and what looks up the people whom that brings, unless
  * another account has taken that over.
  */
-export function dropRepeats(
-  properties: Store<"file">,
-  lock: DocumentLock,
-  account: string,
-  signal: string,
-): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
-    for (const { id, task } of loadSchedules(all)) {
-      if (task.kind === "rows" || task.signal !== signal) continue;
-      removeWhole(properties, all, { id, account });
-    }
+export function dropRepeats(file: LockedFile, account: string, signal: string): void {
+  locked(file, (all) => {
+    for (const { id, task } of loadSchedules(all))
+      if (task.kind !== "rows" && task.signal === signal)
+        removeWhole(file.properties, all, { id, account });
   });
 }
 

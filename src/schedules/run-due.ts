@@ -5,6 +5,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
 import type { Tab } from "../ports/spreadsheet";
 import { JOBS } from "../store/jobs";
+import { locked } from "../store/locked";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
@@ -35,7 +36,7 @@ export function runDueSchedules(
     };
     // Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
     // could not be ended is over by itself; whoever takes it next finds what it began.
-    exceptOn("BUSY", turn, () => {});
+    exceptOn("BUSY", turn);
   }
 }
 
@@ -49,10 +50,9 @@ interface TurnsTaken extends LeasedFile {
  * from the month.
  */
 function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | undefined {
-  const { properties, lock, time, random } = file;
-  return lock.hold(POLICY.lockWaitMs, () => {
+  const { properties, time, random } = file;
+  return locked(file, (all) => {
     const now = time.now();
-    const all = properties.all();
     const schedule = SCHEDULES.get(all, id);
     if (!schedule || schedule.account !== account || schedule.state !== "on") return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
@@ -76,12 +76,12 @@ function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): 
 
 /** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */
 function endTurn(
-  { properties, lock, time }: LeasedFile,
+  file: LeasedFile,
   before: Schedule,
   { schedule, marks, spent = 0, people }: Turn,
 ): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
+  const { properties, time } = file;
+  locked(file, (all) => {
     const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth, task: wanted } = present;

@@ -18,13 +18,14 @@ import { entryRow, FORMER_HEADERS, withFormer } from "../service/entry-row";
 import { fold, headerTexts } from "../sheet/table";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
+import type { LockedFile } from "../store/locked";
 import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { withoutErased } from "./erased-entries";
 import { placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
 import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
-import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
+import { changeSignal, findSignal, signalTab } from "./signal";
 
 /** The mark at the end of our address, if the results are for a signal. */
 const FOR_SIGNAL = "signal-";
@@ -40,7 +41,7 @@ function signalIdOf({ to }: { to: string }): string {
 }
 
 /** What results are kept and written with. */
-export interface ArrivalServices extends SignalFile {
+export interface ArrivalServices extends LockedFile {
   spreadsheet: Spreadsheet;
   time: Time;
   codec: Codec;

@@ -2,6 +2,7 @@ import { badInput, type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
+import { locked } from "../store/locked";
 import { SIGNALS, type Signal } from "../store/signals";
 import { TAB_NAMES } from "./question";
 import { checkRemoved } from "./removed";
@@ -17,9 +18,8 @@ export function addSignal(
   asked: Pick<Signal, "account" | "question" | "elsewhere">,
   again: boolean,
 ): Signal {
-  const { properties, lock, time, random } = file;
-  return lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
+  const { properties, time, random } = file;
+  return locked(file, (all) => {
     const present = loadSignals(all);
     if (!again && SIGNALS.unreadable(all).length > 0)
       throw enrichError("ASKED_BEFORE", CANNOT_TELL);

@@ -151,7 +151,7 @@ function markOf({ name, found }: Pick<Employer, "name" | "found">): string {
 /** By company, whom full searches of this file have found. */
 function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employer["found"]> {
   const byCompany = new Map<string, Employer["found"]>();
-  const knowledge = exceptOn("LEDGER_GONE", loadKnowledge, () => undefined);
+  const knowledge = exceptOn("LEDGER_GONE", loadKnowledge);
   for (const ask of knowledge?.all() ?? []) {
     if (ask.answer.outcome !== "found" || !isOfPeople(ask.question)) continue;
     const company = ask.question.slice(ask.question.lastIndexOf(" ") + 1);

@@ -1,22 +1,19 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Question } from "../core/signal-question";
+import { type LockedFile, locked } from "../store/locked";
 import { REMOVED_SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { markOf } from "./same-question";
-import { checkOwner, findSignal, removeSignal, type SignalFile } from "./signal";
+import { checkOwner, findSignal, removeSignal } from "./signal";
 
 /**
  * Removes a signal of this account for a person, and keeps a mark of its question: to ask it again may cost
  * again. What still arrives for it goes to the unclaimed tab. Throws NOT_YOUR_RUN, BUSY.
  */
-export function removeForPerson(
-  { properties, lock }: SignalFile,
-  account: string,
-  id: string,
-): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
+export function removeForPerson(file: LockedFile, account: string, id: string): void {
+  const { properties } = file;
+  locked(file, (all) => {
     const signal = findSignal(all, id);
     if (signal) {
       checkOwner(signal, account);

@@ -1,8 +1,7 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { POLICY } from "../core/policy";
-import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type LockedFile, locked } from "../store/locked";
 import { SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
 
@@ -44,23 +43,17 @@ export function removeSignal(properties: Store<"file">, id: string): void {
   SIGNAL_ANSWERS.remove(properties, id);
 }
 
-/** What a signal is changed with. */
-export interface SignalFile {
-  properties: Store<"file">;
-  lock: DocumentLock;
-}
-
 /** Reads and writes the stored signal under the document lock; undefined if it was removed. Throws BUSY. */
 export function changeSignal(
-  { properties, lock }: SignalFile,
+  file: LockedFile,
   id: string,
   change: (present: Signal) => Signal,
 ): Signal | undefined {
-  return lock.hold(POLICY.lockWaitMs, () => {
-    const present = findSignal(properties.all(), id);
+  return locked(file, (all) => {
+    const present = findSignal(all, id);
     if (!present) return undefined;
     const changed = change(present);
-    properties.commit(SIGNALS.put(changed, id));
+    file.properties.commit(SIGNALS.put(changed, id));
     return changed;
   });
 }

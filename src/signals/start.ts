@@ -10,6 +10,7 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import type { Asking } from "../service/endpoint";
+import type { LockedFile } from "../store/locked";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
 import { type ArrivalServices, addressFor, takeIn } from "./arrivals";
@@ -24,14 +25,7 @@ import {
   type Started,
 } from "./question";
 import { rowMark } from "./row-mark";
-import {
-  changeSignal,
-  findSignal,
-  removedMeanwhile,
-  removeSignal,
-  type SignalFile,
-  signalTab,
-} from "./signal";
+import { changeSignal, findSignal, removedMeanwhile, removeSignal, signalTab } from "./signal";
 import { startLookup } from "./start-lookup";
 
 /** How a person starts a signal. */
@@ -177,14 +171,14 @@ function showFirst(
 }
 
 /** A delivery may have arrived before the answer failed: such a signal has started. */
-function markUnanswered(file: SignalFile, signal: Signal): Signal {
+function markUnanswered(file: LockedFile, signal: Signal): Signal {
   const unanswered = (present: Signal): Signal =>
     present.state === "asking" ? { ...present, state: "unknown" } : present;
   return changeSignal(file, signal.id, unanswered) ?? unanswered(signal);
 }
 
 /** Stores the answer, beside the signal if its lock cannot be had. Undefined if the signal was removed. */
-function keepAnswer(file: SignalFile, signal: Signal, started: Started): Signal | undefined {
+function keepAnswer(file: LockedFile, signal: Signal, started: Started): Signal | undefined {
   const { id, startedAtMs, elsewhere, question } = signal;
   const { serviceId, expected, message } = started;
   const isOver = started.over || (elsewhere === true && !isReadable(question.kind));

@@ -46,11 +46,7 @@ export function dayIfReadable(
   all: Snapshot<"file">,
   nowMs: number,
 ): ValueOf<typeof SPENT> | undefined {
-  return exceptOn(
-    "STORED_RECORD",
-    () => read(all, nowMs),
-    () => undefined,
-  );
+  return exceptOn("STORED_RECORD", () => read(all, nowMs));
 }
 
 /** The day's count, which begins at its first look-up. */

@@ -31,7 +31,7 @@ export function refreshFormulas(file: RefreshedIn): void {
       : `${countOf(refreshed, "formula calculates", "formulas calculate")} again. What is known already costs nothing.`;
   spreadsheet.toast(text);
   // Who has no key has no clock.
-  exceptOn("NO_KEY", keepTriggers, () => {});
+  exceptOn("NO_KEY", keepTriggers);
 }
 
 interface RefreshedIn extends LeasedFile {

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
-    const mine = exceptOn("NO_KEY", account, () => "");
+    const mine = exceptOn("NO_KEY", account);
     const saved = savedAsksOrChoices(savedAsks);
     const asks = [...saved.asks];
     const all = properties.all();

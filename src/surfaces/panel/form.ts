@@ -118,7 +118,7 @@ function resultsOf(kind: RunKind): Columns["results"] {
 
 /** The payer's prices, and whether they may send bulk requests; people without a key see the form too. */
 function ofPayer(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
-  const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer, () => undefined) ?? {};
+  const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer) ?? {};
   return { prices, mayBulk: kind === "contact" && webhookUrl !== undefined };
 }
 

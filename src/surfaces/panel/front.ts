@@ -6,7 +6,7 @@ import { readHeaders } from "../../sheet/table";
 import { type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
 import type { Snapshot } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
-import { isOpen, pickOwn, pickShown } from "./run-shown";
+import { isOpen, pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
 export function lookAtFront(file: WatchedFile, account: () => string): Front {
@@ -14,17 +14,17 @@ export function lookAtFront(file: WatchedFile, account: () => string): Front {
   const all = file.properties.all();
   const runs = loadJobs(all);
   const here = runs.filter((job) => job.tab === tab.id);
-  const mine = exceptOn("NO_KEY", account, () => "");
+  const mine = exceptOn("NO_KEY", account);
   const own = runs.filter((job) => job.account === mine);
-  const elsewhere = runs.filter((job) => job.tab !== tab.id && isOpen(job));
+  const elsewhere = own.find((job) => job.tab !== tab.id && isOpen(job));
   return {
     tab: tab.id,
     tabName: tab.name,
     rows: Math.max(0, tab.size().rows - 1),
     mark: checksum(readHeaders(tab)),
     progress: toProgress(file, pickShown(here, account)),
-    elsewhere: toProgress(file, pickOwn(elsewhere, account)),
-    away: takeUnseen(file, all, mine, own),
+    elsewhere: toProgress(file, elsewhere && { job: elsewhere, yours: true }),
+    away: takeUnseen(file, all, own, mine),
     creditsLeft: own.find(({ creditsLeft }) => creditsLeft !== undefined)?.creditsLeft ?? null,
   };
 }
@@ -33,8 +33,8 @@ export function lookAtFront(file: WatchedFile, account: () => string): Front {
 function takeUnseen(
   file: WatchedFile,
   all: Snapshot<"file">,
-  account: string,
   own: Job[],
+  account = "",
 ): Progress[] {
   const unseen = UNSEEN_RUNS.get(all, account) ?? [];
   if (unseen.length === 0) return [];

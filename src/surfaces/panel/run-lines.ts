@@ -18,18 +18,18 @@ const ORDERS_SHOWN = 10;
 
 /**
  * Runs as Activity lists them, and what assistants have asked about people in no tab; latest first. `mine` is the
- * viewer's account, "" without a key. Reads up to two properties more where there are orders.
+ * viewer's account, absent without a key. Reads up to two properties more where there are orders.
  */
 export function runLines(
   { user, script, spreadsheet }: RunLineServices,
   all: Snapshot<"file">,
-  mine: string,
+  mine: string | undefined,
   asks: Iterable<Ask>,
 ): RunLine[] {
   const orders = ORDERS.list(all).map(([quote, order]) => ({ quote, order }));
   const names = orders.length > 0 ? ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all : undefined;
   const who = (order: Order | undefined, account: string) => ({
-    mine: mine === "" ? null : account === mine,
+    mine: mine === undefined ? null : account === mine,
     assistant: order ? (names?.find(({ id }) => id === order.by)?.name ?? "") : null,
   });
   const jobs = loadJobs(all);

@@ -21,14 +21,10 @@ export interface Shown {
  */
 export function pickShown(runs: Job[], account: () => string): Shown | undefined {
   if (runs.length === 0) account();
-  return pickOwn(runs, account) ?? (runs[0] && { job: runs[0], yours: false });
-}
-
-/** The person's own of these runs; undefined without a key. */
-export function pickOwn(runs: Job[], account: () => string): Shown | undefined {
-  const present = exceptOn("NO_KEY", account, () => undefined);
-  const job = runs.find((each) => each.account === present);
-  return job && { job, yours: true };
+  const mine = exceptOn("NO_KEY", account);
+  const own = runs.find((each) => each.account === mine);
+  const job = own ?? runs[0];
+  return job && { job, yours: job === own };
 }
 
 /** Whether it is not over, or answers to it are still coming in. */

@@ -39,12 +39,9 @@ import { spentToday } from "./today";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
-  const { user, properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
+  const { user, properties, time, calendar, random, spreadsheet, keepTriggers } = services;
   const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
-  // Whoever has no key reads them too.
-  const after = (act?: (account: string) => void): SchedulesReply => {
-    const account = act ? services.account() : exceptOn("NO_KEY", services.account, () => "");
-    act?.(account);
+  const shownTo = (account: string | undefined): SchedulesReply => {
     // Also where nothing changed: a trigger that Google dropped is made again.
     if (account) keepTriggers();
     const all = properties.all();
@@ -71,6 +68,11 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       today: spentToday(all, PERMISSIONS.get(own, spreadsheet.id)?.capCredits, time.now()),
     };
   };
+  const after = (act: (account: string) => void) => {
+    const account = services.account();
+    act(account);
+    return shownTo(account);
+  };
   const create = (taskOf: () => Task, entered: ScheduleInput) =>
     after((account) => {
       addSchedule(properties, () => {
@@ -84,9 +86,10 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       });
     });
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
-    after((account) => editSchedule(properties, lock, id, change(account)));
+    after((account) => editSchedule(services, id, change(account)));
   return {
-    schedules: () => after(),
+    // Whoever has no key reads them too.
+    schedules: () => shownTo(exceptOn("NO_KEY", services.account)),
     "new-schedule": ({ tab, entered }) =>
       create(
         () =>
@@ -97,14 +100,14 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       after((account) => {
         const of = { id: random.word(POLICY.idLetters), account };
         const repeated = requireSignal(properties.all(), signal);
-        putRepeat(properties, lock, repeated, entered, next, of);
+        putRepeat(services, repeated, entered, next, of);
       }),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
     "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
     "pause-schedule": ({ id }) => edit(id, () => paused),
     "resume-schedule": ({ id }) => edit(id, (account) => resumed(account, next)),
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
-    "remove-schedule": ({ id }) => after((account) => dropSchedule(properties, lock, account, id)),
+    "remove-schedule": ({ id }) => after((account) => dropSchedule(services, account, id)),
   };
 }
 

@@ -11,20 +11,21 @@ import { loadSchedules } from "../../schedules/schedule";
 import { headerTexts } from "../../sheet/table";
 import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
-import { loadSignals, type SignalFile, signalTab, stateOf } from "../../signals/signal";
+import { loadSignals, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
+import type { LockedFile } from "../../store/locked";
 import type { Schedule } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
 import { shownText } from "../texts";
 
 /** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
-  const { properties, spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
+  const { spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
   const after = (act: () => void): SignalsReply => {
     const { account, webhookUrl, prices } = payer();
     act();
     services.keepUp();
-    const all = properties.all();
+    const all = services.properties.all();
     const schedules = loadSchedules(all);
     return {
       signals: loadSignals(all).map((each, at) => ({
@@ -47,13 +48,13 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
       after(() => {
         const { account } = payer();
         removeForPerson(services, account, id);
-        dropRepeats(properties, services.lock, account, id);
+        dropRepeats(services, account, id);
       }),
   };
 }
 
 /** The functions are for the person at work, and throw what those of `src/signals` throw. */
-interface SignalServices extends SignalFile {
+interface SignalServices extends LockedFile {
   spreadsheet: Spreadsheet;
   time: Time;
   calendar: Calendar;
