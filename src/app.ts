@@ -1,10 +1,9 @@
 import type { Handlers } from "../contract/request";
 import type { SIDEBAR } from "../contract/sidebar";
 import { answerTickets, waitsForAssistants } from "./agents/answer-tickets";
-import { codedError, type EnrichError, exceptOn } from "./core/errors";
+import { type EnrichError, exceptOn } from "./core/errors";
 import type { Filters } from "./core/filters";
 import { lazily } from "./core/lazily";
-import { logText } from "./core/log-text";
 import type { PersonEntered } from "./core/one-person";
 import type { Question } from "./core/signal-question";
 import { requestChecks } from "./diagnostics/request-checks";
@@ -49,7 +48,7 @@ import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers, removeTrigger } from "./platform/triggers";
 import type { Dialogs } from "./ports/dialogs";
-import { orLogged } from "./ports/log";
+import { codedOrLogged, orLogged } from "./ports/log";
 import type { Tab } from "./ports/spreadsheet";
 import type { Period } from "./ports/triggers";
 import { isAsItWas, lookForRows } from "./schedules/new-rows";
@@ -428,8 +427,7 @@ function tellErrors(command: () => void): void {
     if (refusal) throw refusal;
     command();
   } catch (error) {
-    const coded = codedError(error);
-    if (coded !== error) console.error(logText(error));
+    const coded = codedOrLogged(error);
     uiDialogs(calendar()).tell("Enrich", coded.message);
     if (coded.code === "UNTICKED") askForConsent();
   }

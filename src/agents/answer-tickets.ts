@@ -1,14 +1,14 @@
 import type { AssistantRequest } from "../../contract/assistant";
-import { codedError, enrichError, isPassing } from "../core/errors";
+import { enrichError, isPassing } from "../core/errors";
 import type { Filters } from "../core/filters";
 import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { logText } from "../core/log-text";
 import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { CallService } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
+import { codedOrLogged } from "../ports/log";
 import { asking } from "../service/endpoint";
 import { LISTS } from "../service/library";
 import type { Preview } from "../service/started";
@@ -140,8 +140,7 @@ function replyTo(
       ? advanceOrder(services, allowance, all, { ticket, quote: asked.quote })
       : { state: "done", text: JSON.stringify(answerTo(services, allowance, asked)) };
   } catch (error) {
-    const coded = codedError(error);
-    if (coded !== error) console.error(logText(error));
+    const coded = codedOrLogged(error);
     return isPassing(coded.code) ? undefined : { state: "refused", text: coded.message };
   }
 }

@@ -3,13 +3,12 @@ import {
   type AssistantRequest,
   AssistantRequestSchema,
 } from "../../contract/assistant";
-import { codedError } from "../core/errors";
 import { parseJson } from "../core/json";
-import { logText } from "../core/log-text";
 import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
 import type { Codec } from "../ports/codec";
+import { codedOrLogged } from "../ports/log";
 import { ASSISTANT_DOORS } from "../store/assistants";
 import type { Snapshot, Store } from "../store/store";
 import {
@@ -59,9 +58,7 @@ function replyTo(context: EndpointContext, by: string, body: string): Reply {
     const read = AssistantRequestSchema().safeParse(parseJson(body));
     return read.success ? take(context, by, read.data) : refusal(NOT_UNDERSTOOD);
   } catch (error) {
-    const coded = codedError(error);
-    if (coded !== error) console.error(`An assistant was not answered: ${logText(error)}`);
-    return refusal(coded.message);
+    return refusal(codedOrLogged(error).message);
   }
 }
 

@@ -47,7 +47,7 @@ export function isValidSecret(
 
 /** No delivery is lost because the cache fails. */
 function tryCache<T>(use: () => T): T | undefined {
-  return orLogged("The cache of the script failed", use, undefined);
+  return orLogged("The cache of the script failed", use);
 }
 
 /**

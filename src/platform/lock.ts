@@ -15,7 +15,7 @@ export function documentLock(): DocumentLock {
       } finally {
         // The platform releases the lock when the execution ends; a refused release (Q34) must not hide
         // what was done.
-        orLogged("The lock was not released", () => lock.releaseLock(), undefined);
+        orLogged("The lock was not released", () => lock.releaseLock());
       }
     },
   };

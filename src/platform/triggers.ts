@@ -103,7 +103,7 @@ function lookAt(
   user: Store<"user">,
   file: string,
 ): { heartbeat: TriggerHeartbeat; own: () => Listed[]; findsFile: boolean } {
-  const all = orLogged("The trigger's period is not known", () => user.all(), undefined);
+  const all = orLogged("The trigger's period is not known", () => user.all());
   const heartbeats = all ? TRIGGER_HEARTBEATS.list(all) : [];
   const elsewhere = heartbeats.flatMap(([id, { uids }]) => (id === file ? [] : uids));
   const own = () =>
@@ -128,7 +128,7 @@ export function removeTrigger(uid: string): void {
 
 function saveHeartbeat(user: Store<"user">, file: string, heartbeat: TriggerHeartbeat): void {
   const save = () => user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
-  orLogged("The trigger is looked at anew the next time", save, undefined);
+  orLogged("The trigger is looked at anew the next time", save);
 }
 
 function removeAll(listed: readonly Listed[]): void {

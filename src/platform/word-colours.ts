@@ -32,7 +32,7 @@ function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
     const changed = change(rules);
     if (changed.length !== rules.length) sheet.setConditionalFormatRules(changed);
   };
-  orLogged("Colours were refused", set, undefined);
+  orLogged("Colours were refused", set);
 }
 
 /** To the end of the grid, whose size then need not be known. */

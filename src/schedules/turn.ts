@@ -1,10 +1,9 @@
 import { countOf } from "../core/count-of";
-import { codedError } from "../core/errors";
-import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { resumeRun } from "../jobs/open-run";
 import { readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
+import { codedOrLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
@@ -71,8 +70,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const asks = schedule.asks && "first";
     return { ...soon({ looks, more, asks }, POLICY.secondCheckMs), marks };
   } catch (error) {
-    const coded = codedError(error);
-    if (coded !== error) console.error(logText(error));
+    const coded = codedOrLogged(error);
     if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
     const last = { atMs: now, ...NOTHING, sentence: coded.message };
     if (coded.code === "FORMULAS_CAP") return soon({ looks: 0, last }, POLICY.scheduleRestMs);

@@ -6,6 +6,7 @@ import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
+import { orLogged } from "../ports/log";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
@@ -108,12 +109,12 @@ export function askAgain(
     changeSignal(services, id, (present) => ({ ...present, question: asked, state, startedAtMs }));
     throw error;
   }
-  try {
-    return keep(services, signal, started);
-  } catch (error) {
-    console.warn(`An answer to a signal was not kept: ${String(error)}`);
-    return { ...signal, state: "unknown" };
-  }
+  const unknown = { ...signal, state: "unknown" } as const;
+  return orLogged(
+    "An answer to a signal was not kept",
+    () => keep(services, signal, started),
+    unknown,
+  );
 }
 
 function checkWebhook({ webhookUrl }: Payer): void {
@@ -142,16 +143,12 @@ function keep(services: Omit<StartServices, "http">, signal: Signal, started?: S
     return showFirst(services, kept, started.preview);
   if (kept.state === "over") return kept;
   properties.commit(putWake("signals", kept.account, time.now()));
-  try {
-    const withTab = (present: Signal): Signal => {
-      const tab = signalTab(spreadsheet, present) ?? newTabNamed(spreadsheet, present.tabName);
-      return { ...present, tab: tab.id, tabName: tab.name };
-    };
-    return changeSignal(services, kept.id, withTab) ?? kept;
-  } catch (error) {
-    console.warn(`The tab of a signal could not be made: ${String(error)}`);
-    return kept;
-  }
+  const withTab = (present: Signal): Signal => {
+    const tab = signalTab(spreadsheet, present) ?? newTabNamed(spreadsheet, present.tabName);
+    return { ...present, tab: tab.id, tabName: tab.name };
+  };
+  const made = () => changeSignal(services, kept.id, withTab);
+  return orLogged("The tab of a signal could not be made", made) ?? kept;
 }
 
 /** Writes the results that came with the answer: no delivery will bring them into this file. */
@@ -162,12 +159,8 @@ function showFirst(
 ): Signal {
   const { codec, time } = services;
   const arrival = { mark: rowMark(codec, answer), receivedAtMs: time.now(), body: answer };
-  try {
-    return takeIn(services, signal.id, [arrival]) ?? signal;
-  } catch (error) {
-    console.warn(`The first results of a signal could not be written: ${String(error)}`);
-    return signal;
-  }
+  const written = () => takeIn(services, signal.id, [arrival]);
+  return orLogged("The first results of a signal could not be written", written) ?? signal;
 }
 
 /** A delivery may have arrived before the answer failed: such a signal has started. */

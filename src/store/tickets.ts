@@ -152,5 +152,5 @@ function partId(id: string, at: number): string {
 
 /** A damaged one counts as none. */
 function unpack(codec: Codec, packed: string): string | undefined {
-  return orLogged("A ticket could not be unpacked", () => codec.unpack(packed), undefined);
+  return orLogged("A ticket could not be unpacked", () => codec.unpack(packed));
 }

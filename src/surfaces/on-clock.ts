@@ -51,16 +51,8 @@ export function onClock(clock: ClockServices): void {
     workWithinDay(clock);
   } catch (error) {
     if (!isForPerson(error)) console.error(logText(error));
-    callLessOften(clock.triggers);
-  }
-}
-
-/** Sets the clock to its longest period. If that fails too, the trigger stays as it is; there is nobody to tell. */
-function callLessOften(triggers: Triggers): void {
-  try {
-    triggers.keep(60);
-  } catch (error) {
-    console.error(logText(error));
+    // If that fails too, the trigger stays as it is; there is nobody to tell.
+    orLogged("The clock keeps its period", () => clock.triggers.keep(60));
   }
 }
 
@@ -109,5 +101,5 @@ export function noteFound(user: Store<"user">, found: boolean): void {
   const note = () => {
     if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
   };
-  orLogged("What the clock saw was not noted", note, undefined);
+  orLogged("What the clock saw was not noted", note);
 }

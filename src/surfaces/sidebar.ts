@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Handlers } from "../../contract/request";
 import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
 import { VERSION } from "../../contract/version";
-import { codedError, type EnrichError, type ErrorCode, enrichError } from "../core/errors";
-import { logText } from "../core/log-text";
+import { type EnrichError, type ErrorCode, enrichError } from "../core/errors";
+import { codedOrLogged } from "../ports/log";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
 const LONGEST_REQUEST = 100_000;
@@ -28,8 +28,7 @@ export function answerSidebar(
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
     return { ok: true, ...handled(open, request, unticked) };
   } catch (error) {
-    const coded = codedError(error);
-    if (coded !== error) console.error(logText(error));
+    const coded = codedOrLogged(error);
     const { code, message } = (REFUSALS.includes(coded.code) && unticked()) || coded;
     return { ok: false, code, sentence: message };
   }
