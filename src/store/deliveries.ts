@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { piecesOf } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
+import { joinParts, putParts } from "./parts";
 import { FREE, json, number, oneOf, Records } from "./records";
 import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
@@ -64,11 +64,9 @@ export function markOf(codec: Codec, to: string, body: string): string {
 
 /** The change that stores a delivery, as ASCII throughout. */
 export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScope> {
-  const parts = piecesOf(codec.pack(mail.body), PART_BYTES);
-  const head = `${mail.receivedAtMs.toString(36)} ${parts.length} ${mail.to} `;
-  const changes = parts.map((part, at) =>
-    DELIVERIES.put(at === 0 ? head + part : part, partId(mail.mark, at)),
-  );
+  const { mark, receivedAtMs, to, body } = mail;
+  const head = (count: number) => `${receivedAtMs.toString(36)} ${count} ${to} `;
+  const changes = putParts(DELIVERIES, mark, codec.pack(body), PART_BYTES, head);
   return Object.assign({}, ...changes);
 }
 
@@ -87,30 +85,11 @@ export function findDeliveries(all: Snapshot<MailScope>, codec: Codec): FoundDel
 
 function readDelivery(mark: string, all: Snapshot<MailScope>, codec: Codec): FoundDelivery {
   const head = DELIVERIES.get(all, mark) ?? "";
-  const [received = "", count = "", to = "", packed = ""] = head.split(" ");
+  const [received = "", count = "", to = "", first = ""] = head.split(" ");
   const receivedAtMs = Number.parseInt(received, 36) || 0;
-  // A damaged head may name any number, so cap it at one more part than the store holds.
-  const parts = Math.min(Number(count) || 1, Object.keys(all).length + 1);
-  const rest = Array.from({ length: parts - 1 }, (_, at) =>
-    DELIVERIES.get(all, partId(mark, at + 1)),
-  );
-  const body = rest.includes(undefined) ? undefined : unpack(packed + rest.join(""), codec);
+  const body = joinParts(DELIVERIES, all, mark, { first, count }, codec);
   const mail = body === undefined ? undefined : { mark, receivedAtMs, to, body };
   return { mark, receivedAtMs, mail };
-}
-
-/** A damaged record counts as none, and must not stop the others. */
-function unpack(packed: string, codec: Codec): string | undefined {
-  try {
-    return codec.unpack(packed);
-  } catch (error) {
-    console.warn(`A delivery could not be unpacked: ${String(error)}`);
-    return undefined;
-  }
-}
-
-function partId(mark: string, at: number): string {
-  return at === 0 ? mark : `${mark}.${at}`;
 }
 
 const KINDS = [DELIVERIES, DELIVERY_NOTES, UNREADABLE_DELIVERIES];

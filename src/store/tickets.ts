@@ -1,9 +1,8 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { orderId } from "../core/order-id";
-import { piecesOf } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
-import { orLogged } from "../ports/log";
+import { joinParts, putParts, unpacked } from "./parts";
 import { oneOf, Records } from "./records";
 import { bytesOf, type Change, type Snapshot, type Store } from "./store";
 
@@ -51,7 +50,7 @@ export function putTicket(
 
 export function readTicket(all: Snapshot<"script">, codec: Codec, id: string): Ticket | undefined {
   const [at = "", by = "", packed = ""] = TICKETS.get(all, id)?.split(" ") ?? [];
-  const asked = packed && unpack(codec, packed);
+  const asked = packed && unpacked(codec, packed);
   return asked ? { id, atMs: Number.parseInt(at, 36) || 0, by, asked } : undefined;
 }
 
@@ -61,10 +60,7 @@ export function putReply(
   id: string,
   { state, text }: TicketReply,
 ): Change<"script">[] {
-  const parts = piecesOf(codec.pack(text), PART_BYTES);
-  return parts.map((part, at) =>
-    REPLIES.put(at === 0 ? `${state} ${parts.length} ${part}` : part, partId(id, at)),
-  );
+  return putParts(REPLIES, id, codec.pack(text), PART_BYTES, (count) => `${state} ${count} `);
 }
 
 /** Undefined while there is none. */
@@ -75,11 +71,7 @@ export function readReply(
 ): TicketReply | undefined {
   const [state = "", count = "", first = ""] = REPLIES.get(all, id)?.split(" ") ?? [];
   if (first === "") return undefined;
-  const rest = Array.from(
-    { length: Math.min(Number(count) || 1, POLICY.ticketsKept) - 1 },
-    (_, at) => REPLIES.get(all, partId(id, at + 1)) ?? "",
-  );
-  const text = unpack(codec, [first, ...rest].join(""));
+  const text = joinParts(REPLIES, all, id, { first, count }, codec);
   return text === undefined ? undefined : { state: state as TicketReply["state"], text };
 }
 
@@ -145,12 +137,3 @@ function drop(store: Store<"script">, all: Snapshot<"script">, ids: readonly str
 const PRUNED_AT_ONCE = 10;
 
 const isOrder = (id: string) => id.startsWith("e");
-
-function partId(id: string, at: number): string {
-  return at === 0 ? id : `${id}.${at}`;
-}
-
-/** A damaged one counts as none. */
-function unpack(codec: Codec, packed: string): string | undefined {
-  return orLogged("A ticket could not be unpacked", () => codec.unpack(packed));
-}
