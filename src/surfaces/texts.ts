@@ -18,42 +18,33 @@ const WAYS: Readonly<Record<Way, string>> = {
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
-  const { sums } = quote;
+  const { sums, waiting, known, fastest, creditsLeft, monthLeft } = quote;
   const { fields, overwrite = [], mapping, bulk } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
     ([reason, count]) => `    ${count} ${SKIP_WORDS[reason as SkipReason]}`,
   );
   const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
-  return [
+  return joined("\n", [
     sums.queued > 0
       ? `Find ${what} for ${countOf(quote.people, ...whomOf(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`
       : `No ${what} are to be asked for: what is known is filled in at no cost.`,
     "",
-    ...some(quote.waiting, (n) => `${countOf(n, "row")} left to a run that still waits for them`),
-    ...some(sums.known, (n) => `${n} already known: free`),
-    ...some(quote.known.alike, (n) => `    ${n} by name and company alone`),
-    ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
+    waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
+    sums.known > 0 && `${sums.known} already known: free`,
+    known.alike > 0 && `    ${known.alike} by name and company alone`,
+    sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
-    ...some(sums.queued, (n) => `${n} to look up, in about ${duration(quote.seconds)}`),
-    ...(quote.fastest
-      ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
-      : []),
-    ...(quote.creditsLeft === undefined
-      ? []
-      : [`The account has ${countOf(quote.creditsLeft, "credit")} left.`]),
-    ...(quote.monthLeft === undefined
-      ? []
-      : [`Your limit of the month leaves ${countOf(quote.monthLeft, "credit")}.`]),
-    ...(bulk
-      ? ["Answers come to your results address alone: one that is lost shows as no answer yet."]
-      : []),
+    sums.queued > 0 && `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
+    fastest && `Fastest: ${WAYS[fastest.way]}, ${duration(fastest.seconds)}.`,
+    creditsLeft !== undefined && `The account has ${countOf(creditsLeft, "credit")} left.`,
+    monthLeft !== undefined && `Your limit of the month leaves ${countOf(monthLeft, "credit")}.`,
+    bulk && "Answers come to your results address alone: one that is lost shows as no answer yet.",
     "",
-    ...(replaced.length > 0
-      ? [`It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`]
-      : []),
+    replaced.length > 0 &&
+      `It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`,
     "Press OK to begin. The run never spends more than this.",
-  ].join("\n");
+  ]);
 }
 
 /** Why a run is paused, or that it is over and nothing it asked was answered; null for neither. */
@@ -111,36 +102,32 @@ function resultText(job: Job): string {
   // Who was left out was not looked up.
   const none =
     peopleOf(job) === 0
-      ? ["Nobody was looked up: Status says why."]
+      ? "Nobody was looked up: Status says why."
       : isAnswered
-        ? [`No ${what} found ${whom}.`]
-        : some(notFound, (n) => `No ${what} found ${forThese(n)}.`);
-  const free = unknown + pending > 0 ? [] : ["Nothing was charged."];
-  const credits = sums.credits > 0 ? [`${bought}${countOf(sums.credits, "credit")}.`] : free;
+        ? `No ${what} found ${whom}.`
+        : notFound > 0 && `No ${what} found ${forThese(notFound)}.`;
+  const credits =
+    sums.credits > 0
+      ? `${bought}${countOf(sums.credits, "credit")}.`
+      : unknown + pending === 0 && NO_CHARGE;
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;
-  if (undone) return [TAKEN_OUT, ...credits].join(" ");
-  const lost = [
-    ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
-    ...some(failed, (n) => `${n} did not work, free.`),
-  ];
+  if (undone) return joined(" ", [TAKEN_OUT, credits]);
+  const lost = [unanswered(unknown), failed > 0 && `${failed} did not work, free.`];
   const isLost = haltCode(job) === "UNANSWERED";
-  return [
+  return joined(" ", [
     ...(isLost ? lost : []),
-    ...(isCounted ? [inSheet] : found > 0 ? [`${countOf(found, what)} found ${whom}.`] : none),
-    ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
+    isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
+    aside > 0 && `${countOf(aside, "uncertain one is", "uncertain ones are")} kept aside.`,
     // What was known before was paid before.
-    ...some(
-      invalid,
-      (n) =>
-        `${countOf(n, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
-    ),
-    ...some(blocked, (n) => `${n} not filled in: something else stands there. ${TO_REPLACE}`),
+    invalid > 0 &&
+      `${countOf(invalid, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
+    blocked > 0 && `${blocked} not filled in: something else stands there. ${TO_REPLACE}`,
     ...(isLost ? [] : lost),
-    ...some(left, (n) => `${countOf(n, "row was", "rows were")} not looked up.`),
-    ...some(pending, (n) => `${stillToCome(n)}.`),
-    ...credits,
-  ].join(" ");
+    left > 0 && `${countOf(left, "row was", "rows were")} not looked up.`,
+    pending > 0 && `${stillToCome(pending)}.`,
+    credits,
+  ]);
 }
 
 /** "188 e-mails and 71 phones". Runs of earlier versions did not count phones apart. */
@@ -149,17 +136,23 @@ function placedText(job: Job): string {
   const { fields } = job;
   if (kindOf(job) !== "contact" || fields.length < 2 || (fields.includes("phone") && phones === 0))
     return countOf(placed, nameOf(job));
-  const each = [...some(placed - phones, emails), ...some(phones, (n) => countOf(n, "phone"))];
-  return each.join(" and ") || emails(0);
+  const emails = placed - phones;
+  return joined(" and ", [
+    (emails > 0 || phones === 0) && countOf(emails, "e-mail"),
+    phones > 0 && countOf(phones, "phone"),
+  ]);
 }
-
-const emails = (count: number) => countOf(count, "e-mail");
 
 const stoppedAt = (credits: number) =>
   `Stopped at its limit of ${countOf(credits, "credit")}: each question counts in full until it is answered.`;
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;
+
+const unanswered = (rows: number) =>
+  rows > 0 && `${countOf(rows, "row")} got no answer and may have been paid.`;
+
+const NO_CHARGE = "Nothing was charged.";
 
 const TO_REPLACE = "Tick Overwrite under Where results go to replace it, free.";
 
@@ -172,25 +165,24 @@ export function orderText(
 ): string {
   const isOver = state === "over";
   const saved = isOver ? "; the answers are saved" : "";
-  const cost = credits > 0 ? `${countOf(credits, "credit")}.` : "Nothing was charged.";
-  return [
-    ...(why ? [why] : []),
-    ...some(asked, (n) => `${found} of ${n} found${saved}.`),
+  const cost = credits > 0 ? `${countOf(credits, "credit")}.` : NO_CHARGE;
+  return joined(" ", [
+    why,
+    asked > 0 && `${found} of ${asked} found${saved}.`,
     isOver ? cost : "It goes on by itself.",
-  ].join(" ");
+  ]);
 }
 
 /** What a run that rests still has to do. */
 function restText(job: Job): string {
-  return [
-    ...some(rowsLeft(job), (n) => `Nothing is lost; ${countOf(n, "row waits", "rows wait")}.`),
-    ...some(
-      job.sums.pending,
-      (n) =>
-        `${stillToCome(n)} and may be charged.${job.halt?.code === "MONTH_LIMIT" ? " What they leave is spent on the others." : ""}`,
-    ),
-    ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
-  ].join(" ");
+  const { pending, unknown } = job.sums;
+  const left = rowsLeft(job);
+  return joined(" ", [
+    left > 0 && `Nothing is lost; ${countOf(left, "row waits", "rows wait")}.`,
+    pending > 0 &&
+      `${stillToCome(pending)} and may be charged.${job.halt?.code === "MONTH_LIMIT" ? " What they leave is spent on the others." : ""}`,
+    unanswered(unknown),
+  ]);
 }
 
 /** Rows that a run which is paused or stopped has not asked for. */
@@ -198,8 +190,9 @@ function rowsLeft({ sums, fields }: Job): number {
   return Math.ceil(sums.queued / Math.max(1, fields.length));
 }
 
-function some(count: number, say: (count: number) => string): string[] {
-  return count > 0 ? [say(count)] : [];
+/** What there is to say, "" for an empty line. */
+function joined(between: string, parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part) => typeof part === "string").join(between);
 }
 
 function nameOf(job: Job): string {
