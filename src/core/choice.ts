@@ -21,6 +21,11 @@ export function listedChoices(lines: string): readonly Choice[] {
     });
 }
 
+/** Choices without other names, as forms show them. */
+export function namedChoices(choices: readonly Choice[]): { id: string; name: string }[] {
+  return choices.map(({ id, name }) => ({ id, name }));
+}
+
 /** Finds a choice by id or name in any case, or else the nearest names. */
 export function findChoice(
   choices: readonly Choice[],

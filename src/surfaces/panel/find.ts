@@ -7,6 +7,7 @@ import {
   type WideRows,
 } from "../../../contract/find";
 import type { Handlers } from "../../../contract/request";
+import { namedChoices } from "../../core/choice";
 import { filterNames, ruleOf } from "../../core/filter-rule";
 import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
@@ -36,7 +37,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
   return {
     "find-form": () => ({
       filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
-      industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),
+      industries: namedChoices(INDUSTRIES),
       saved: saved(),
     }),
     "find-places": ({ name: typed, hiring }) => ({
@@ -103,6 +104,6 @@ function filtersOf(of: FindSearch): FilterShown[] {
     if (rule.type !== "choices") return [shown];
     // All filters by industry have the same choices: they are sent once.
     if (rule.choices === INDUSTRIES) return [{ ...shown, type: "industries" }];
-    return [{ ...shown, choices: rule.choices.map(({ id, name: word }) => ({ id, name: word })) }];
+    return [{ ...shown, choices: namedChoices(rule.choices) }];
   });
 }

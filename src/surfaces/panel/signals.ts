@@ -1,5 +1,6 @@
 import type { Handlers } from "../../../contract/request";
 import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
+import { namedChoices } from "../../core/choice";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question, QuestionKind } from "../../core/signal-question";
 import type { Payer } from "../../outbox/payer";
@@ -35,8 +36,8 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
       receives: webhookUrl !== undefined,
       jobsCredits: prices.job_postings,
       zone: calendar.zone(),
-      published: PUBLISHED_DATES.map(({ id: of, name }) => ({ id: of, name })),
-      sizes: HIRING_SIZES.map(({ id: of, name }) => ({ id: of, name })),
+      published: namedChoices(PUBLISHED_DATES),
+      sizes: namedChoices(HIRING_SIZES),
     };
   };
   return {
