@@ -4,7 +4,6 @@ import { answerTickets, waitsForAssistants } from "./agents/answer-tickets";
 import { type EnrichError, exceptOn } from "./core/errors";
 import type { Filters } from "./core/filters";
 import { lazily } from "./core/lazily";
-import type { PersonEntered } from "./core/one-person";
 import type { Question } from "./core/signal-question";
 import { requestChecks } from "./diagnostics/request-checks";
 import { askContacts } from "./formulas/ask-contacts";
@@ -65,28 +64,17 @@ import { readSearches, rereadSearch } from "./signals/reread";
 import { askAgain, type Start, startSignal } from "./signals/start";
 import { CLOCK } from "./store/clock";
 import type { Job } from "./store/jobs";
-import type { MonthLimit } from "./store/month";
-import { PERMISSIONS, type Permission } from "./store/permission";
+import { PERMISSIONS } from "./store/permission";
 import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
 import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
-import {
-  assistantsShown,
-  connectAssistant,
-  disconnectAll,
-  disconnectAssistant,
-} from "./surfaces/assistants";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
 import { enrichFromMenu, TabRun } from "./surfaces/enrich-tab";
-import { dropSavedResults, forgetPerson } from "./surfaces/forget";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
-import { allowFormulas } from "./surfaces/formula-permission";
 import { type Help, helpOn } from "./surfaces/help";
 import { MENU } from "./surfaces/menu";
-import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { findsNothing, isClockEvent, noteFound, onClock } from "./surfaces/on-clock";
-import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
 import { onColumns } from "./surfaces/panel/columns";
 import { onEnrich } from "./surfaces/panel/enrich";
@@ -100,7 +88,6 @@ import { formulaPayerOf, payerOf, schedulesPayerOf } from "./surfaces/settings";
 import { answerSidebar } from "./surfaces/sidebar";
 import { clockText, jobText } from "./surfaces/texts";
 import { answerGet, answerPost } from "./surfaces/web-app";
-import { receiveWebhooks } from "./surfaces/webhooks";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
@@ -151,7 +138,7 @@ function atClock(triggerUid: string, minutes: Period): void {
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open);
   const isIdle = (at: Opened) =>
-    !waitsForAssistants(at.properties.all(), at.mail.script) &&
+    !waitsForAssistants(at.properties.all(), at.script) &&
     findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isAsItWas(at, by));
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
@@ -175,12 +162,12 @@ function atClock(triggerUid: string, minutes: Period): void {
 function answerAssistants(here: Opened): void {
   const preview = (search: PreviewedSearch, filters: Filters) =>
     previewSearch(here.callService, search, filters);
-  answerTickets({ ...here, script: here.mail.script, preview }, here.payer());
+  answerTickets({ ...here, preview }, here.payer());
 }
 
 function runSchedules(here: Opened): void {
-  const { user, spreadsheet, mail, account, beganMs } = here;
-  const payer = () => schedulesPayerOf(user, spreadsheet.id, mail.script);
+  const { user, spreadsheet, script, account, beganMs } = here;
+  const payer = () => schedulesPayerOf(user, spreadsheet.id, script);
   const look = (schedule: Schedule, task: RowsTask) => {
     const { prices, dayCredits } = payer();
     return lookForRows({ ...here, prices, dayCredits }, schedule, task);
@@ -194,12 +181,13 @@ function runSchedules(here: Opened): void {
 
 /** Keeps what the stores held when first read, until the lock is asked for. */
 function withFirstReading(here: Wired, first: CachedReads): Wired {
-  const { properties, lock, mail } = here;
+  const script = here.script.through(first.cached);
   return {
     ...here,
-    properties: properties.through(first.cached),
-    lock: first.untilLocked(lock),
-    mail: { ...mail, script: mail.script.through(first.cached) },
+    properties: here.properties.through(first.cached),
+    lock: first.untilLocked(here.lock),
+    script,
+    mail: { ...here.mail, script },
   };
 }
 
@@ -224,12 +212,11 @@ function panels(): Handlers<typeof SIDEBAR> {
       ...here,
       schedules: () => schedules.schedules({ do: "schedules" }),
       savedAsks: () => savedKnowledge(here).all(),
-      script: here.mail.script,
     }),
     ...onColumns({ ...here, loadKnowledge: () => loadKnowledge(here) }),
     ...onFind({ ...here, showRows: (title, found) => showRows(title, found, here.calendar) }),
     ...onLibrary(here),
-    ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
+    ...onSettings(here),
     ...onSignals({ ...here, ...signalsOf(here, payer) }),
   };
 }
@@ -262,7 +249,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services and the actions of the person at work. */
 function opened(user = userStore(), wired = wire(user), minutes?: Period) {
   const ports = portsOf(user, wired, minutes);
-  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.script);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
@@ -316,43 +303,6 @@ function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined)
   return { ...wired, user, triggers, cache: documentCache(), calendar: calendar(), unwatched };
 }
 
-/** What the person at work has saved and allowed, and how to change it. */
-function personOf(here: Opened) {
-  const { user, spreadsheet, mail } = here;
-  const doors = { ...here, script: mail.script, file: spreadsheet.id };
-  return {
-    permission: () => PERMISSIONS.load(user, spreadsheet.id),
-    allowFormulas: (permission: Permission | undefined) => {
-      const account = here.account();
-      allowFormulas({ ...here, file: spreadsheet.id }, account, permission);
-      here.keepTriggers(account);
-    },
-    receiveWebhooks: (address: string, newSecret?: boolean) =>
-      receiveWebhooks({ ...here, script: mail.script }, address, newSecret),
-    assistants: () => assistantsShown(doors),
-    connectAssistant: (entered: Parameters<typeof connectAssistant>[2]) => {
-      const account = here.account();
-      const code = connectAssistant(doors, account, entered);
-      here.keepTriggers(account);
-      return code;
-    },
-    disconnectAssistant: (id: string) => {
-      const account = here.account();
-      disconnectAssistant(doors, account, id);
-      here.keepTriggers(account);
-    },
-    limitMonth: (limit: MonthLimit | undefined) => limitMonth(here, limit),
-    month: () => monthHere(here, here.payer()),
-    forgetPerson: () => {
-      exceptOn("NO_KEY", () => disconnectAll(doors, here.account()));
-      forgetPerson(user, here.triggers);
-    },
-    dropSavedResults: (olderThanDays: number | undefined) =>
-      dropSavedResults(here, here.loadKnowledge, olderThanDays),
-    onePerson: (act: PersonAct, who: PersonEntered) => actOnPerson(here, act, who),
-  };
-}
-
 /** Tries every assumption about Google, in the order of the report. */
 function selfTest(): void {
   const wired = wire();
@@ -368,8 +318,8 @@ function selfTest(): void {
 /** What formulas work with. In a formula, the user's properties are the file owner's. */
 function formulaServices() {
   const here = wire();
-  const { properties, lock, spreadsheet, time, random: words, mail } = here;
-  const payer = () => formulaPayerOf(userStore(), spreadsheet.id, mail.script);
+  const { properties, lock, spreadsheet, time, random: words, script } = here;
+  const payer = () => formulaPayerOf(userStore(), spreadsheet.id, script);
   const notes = new FormulaNotes(properties, lock, time, words);
   return { ...here, cache: documentCache(), payer, notes };
 }
@@ -388,6 +338,7 @@ type Wired = ReturnType<typeof wire>;
 
 function wire(user = userStore()) {
   const time = wallTime();
+  const mail = mailStores(user);
   return {
     properties: fileStore(),
     lock: documentLock(),
@@ -397,7 +348,8 @@ function wire(user = userStore()) {
     beganMs: time.now(),
     random: random(),
     codec: codec(),
-    mail: mailStores(user),
+    script: mail.script,
+    mail,
   };
 }
 

@@ -5,6 +5,7 @@ import { checkCap } from "../core/cap";
 import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import {
@@ -22,8 +23,7 @@ interface AssistantStores {
   script: Store<"script">;
   codec: Codec;
   time: Time;
-  /** The file's id. */
-  file: string;
+  spreadsheet: Spreadsheet;
 }
 
 /** Characters of a name that the person gives it. */
@@ -34,7 +34,7 @@ const LONGEST_NAME = 40;
  * with its secret, of which nothing but a digest is kept. Throws BAD_INPUT.
  */
 export function connectAssistant(
-  { user, properties, script, codec, time, file }: AssistantStores,
+  { user, properties, script, codec, time, spreadsheet }: AssistantStores,
   account: string,
   entered: { name: string; credits: number; address: string },
 ): string {
@@ -43,7 +43,7 @@ export function connectAssistant(
   if (name === "") throw badInput("Name the assistant.");
   checkCap(credits);
   const address = parseWebAppAddress(entered.address);
-  const present = allowedIn(user, file);
+  const present = allowedIn(user, spreadsheet);
   const allowed = present.filter((each) => each.name !== name);
   if (allowed.length >= POLICY.mostAssistants)
     throw badInput(`A file has at most ${POLICY.mostAssistants} assistants. Turn one off first.`);
@@ -53,7 +53,7 @@ export function connectAssistant(
   if (before) ASSISTANT_DOORS.remove(script, before.id);
   const former = before && [before.id, ...(before.former ?? [])].slice(0, POLICY.formerIdsKept);
   const added = { id, name, credits, sinceMs: time.now(), ...(former ? { former } : {}) };
-  user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, file));
+  user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, spreadsheet.id));
   properties.commit(ASSISTED.put("1", account));
   script.commit(ASSISTANT_DOORS.put({ digest: codec.digest(secret), account }, id));
   return webhookUrl({ address, secret }, "assistant");
@@ -61,11 +61,11 @@ export function connectAssistant(
 
 /** Ends what an assistant may do. What it has asked is collected; a run that it began in a tab ends like any run. */
 export function disconnectAssistant(
-  { user, properties, script, file }: Omit<AssistantStores, "codec" | "time">,
+  { user, properties, script, spreadsheet }: Omit<AssistantStores, "codec" | "time">,
   account: string,
   id: string,
 ): void {
-  const allowed = allowedIn(user, file);
+  const allowed = allowedIn(user, spreadsheet);
   const door = ASSISTANT_DOORS.load(script, id);
   // Of another account, where its key was saved since; whose list it is on may end it.
   const isTheirs = door && (door.account === account || allowed.some((each) => each.id === id));
@@ -74,7 +74,7 @@ export function disconnectAssistant(
     dropTicketsOf(script, id);
   }
   const left = allowed.filter((each) => each.id !== id);
-  user.commit(ALLOWED_ASSISTANTS.put({ all: left }, file));
+  user.commit(ALLOWED_ASSISTANTS.put({ all: left }, spreadsheet.id));
   if (left.length > 0) return;
   properties.commit(ASSISTED.free(account), ...(door ? [ASSISTED.free(door.account)] : []));
 }
@@ -84,7 +84,8 @@ export function disconnectAll(
   from: Omit<AssistantStores, "codec" | "time">,
   account: string,
 ): void {
-  for (const { id } of allowedIn(from.user, from.file)) disconnectAssistant(from, account, id);
+  for (const { id } of allowedIn(from.user, from.spreadsheet))
+    disconnectAssistant(from, account, id);
 }
 
 /** The assistants of this person in this file, and what each has spent. */
@@ -93,9 +94,9 @@ export function assistantsShown({
   properties,
   script,
   time,
-  file,
+  spreadsheet,
 }: Omit<AssistantStores, "codec">): AssistantShown[] {
-  const allowed = allowedIn(user, file);
+  const allowed = allowedIn(user, spreadsheet);
   if (allowed.length === 0) return [];
   const all = properties.all();
   const doors = script.all();
@@ -106,6 +107,6 @@ export function assistantsShown({
   }));
 }
 
-function allowedIn(user: Store<"user">, file: string): AllowedAssistant[] {
-  return ALLOWED_ASSISTANTS.load(user, file)?.all ?? [];
+function allowedIn(user: Store<"user">, { id }: Spreadsheet): AllowedAssistant[] {
+  return ALLOWED_ASSISTANTS.load(user, id)?.all ?? [];
 }

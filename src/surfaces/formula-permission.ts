@@ -2,7 +2,7 @@ import { checkCap } from "../core/cap";
 import type { Time } from "../ports/time";
 import { REFRESH_DUE } from "../store/formula-state";
 import { PERMISSIONS, type Permission } from "../store/permission";
-import type { Store } from "../store/store";
+import type { OpenFile, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
@@ -10,24 +10,21 @@ import { putWake } from "../store/wakes";
  * only the owner's clock can finish what a formula began. Cells that were refused fill at its next tick. Throws BAD_INPUT.
  */
 export function allowFormulas(
-  { user, properties, time, file }: AllowedIn,
+  { user, properties, time, spreadsheet }: AllowedIn,
   account: string,
   permission: Permission | undefined,
 ): void {
-  if (!permission) PERMISSIONS.remove(user, file);
+  if (!permission) PERMISSIONS.remove(user, spreadsheet.id);
   else {
     checkCap(permission.capCredits);
-    user.commit(PERMISSIONS.put({ ...permission, sinceMs: time.now() }, file));
+    user.commit(PERMISSIONS.put({ ...permission, sinceMs: time.now() }, spreadsheet.id));
   }
   const may = permission && !permission.off;
   const wake = putWake("formulas", account, may ? time.now() : undefined);
   properties.commit(wake, ...(may ? [REFRESH_DUE] : []));
 }
 
-interface AllowedIn {
+interface AllowedIn extends OpenFile {
   user: Store<"user">;
-  properties: Store<"file">;
   time: Time;
-  /** The file's id. */
-  file: string;
 }

@@ -20,11 +20,11 @@ export const ROTATED = `${TESTED} The former secret opens until nobody has used 
 export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
 /** Whether webhooks are on, and what became of them. Throws NO_KEY if no settings are saved. */
-export function webhookStatus(
-  user: Store<"user">,
-  properties: Store<"file">,
-  script: Store<"script">,
-): WebhookShown {
+export function webhookStatus({
+  user,
+  properties,
+  script,
+}: Pick<ReceivedWith, "user" | "properties" | "script">): WebhookShown {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
   const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
   return { address, testedAtMs, refused, ...mailCounts(properties.all()) };

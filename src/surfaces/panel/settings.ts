@@ -1,46 +1,54 @@
 import type { Handlers } from "../../../contract/request";
 import type {
-  PersonEntered,
   SETTINGS as REQUESTS,
   SettingsEntered,
   SettingsShown,
   SettingsTestResult,
 } from "../../../contract/settings";
 import { SERVICE_ADDRESS } from "../../core/allowed-address";
-import { badInput } from "../../core/errors";
+import { badInput, exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
+import type { Knowledge } from "../../ledger/knowledge";
+import type { Payer } from "../../outbox/payer";
+import type { PersonFile } from "../../person/erase";
 import type { Http } from "../../ports/http";
 import type { Random } from "../../ports/random";
-import type { Time } from "../../ports/time";
-import type { MonthLimit } from "../../store/month";
-import type { Permission } from "../../store/permission";
+import type { Triggers } from "../../ports/triggers";
+import { PERMISSIONS, type Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
-import type { OpenFile, Store } from "../../store/store";
-import type { PersonAct } from "../one-person";
+import type { Store } from "../../store/store";
+import {
+  assistantsShown,
+  connectAssistant,
+  disconnectAll,
+  disconnectAssistant,
+} from "../assistants";
+import { dropSavedResults, forgetPerson } from "../forget";
+import { allowFormulas } from "../formula-permission";
+import { limitMonth, monthHere } from "../month-limit";
+import { actOnPerson } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
-import { IGNORED, ROTATED, TESTED, webhookStatus } from "../webhooks";
+import { IGNORED, ROTATED, receiveWebhooks, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 import { spentToday } from "./today";
 
 /** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
-  const { user, properties, spreadsheet, script, time } = services;
-  const { permission, allowFormulas, month, limitMonth } = services;
-  const { receiveWebhooks, forgetPerson, dropSavedResults, onePerson } = services;
-  const { assistants, connectAssistant, disconnectAssistant } = services;
+  const { user, properties, spreadsheet, time, account, keepTriggers } = services;
   const replied = (
     said: SettingsTestResult | null,
     { kept = null, code = null }: Partial<Pick<SettingsShown, "kept" | "code">> = {},
   ): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
+    const permission = PERMISSIONS.load(user, spreadsheet.id);
     return {
       ...settingsShown(settings),
-      ...permissionShown(permission()),
-      today: spentToday(properties.all(), permission()?.capCredits, time.now()),
-      month: settings ? month() : { limit: null, spent: null },
-      webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
-      assistants: settings ? assistants() : [],
+      ...permissionShown(permission),
+      today: spentToday(properties.all(), permission?.capCredits, time.now()),
+      month: settings ? monthHere(services, services.payer()) : { limit: null, spent: null },
+      webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
+      assistants: settings ? assistantsShown(services) : [],
       usualAssistantCredits: POLICY.assistantCredits,
       code,
       said,
@@ -48,6 +56,13 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     };
   };
   const done = (sentence: string) => replied({ passed: true, sentence });
+  /** What the person's clock is to see. */
+  const forClock = <T>(act: (account: string) => T): T => {
+    const by = account();
+    const made = act(by);
+    keepTriggers(by);
+    return made;
+  };
   return {
     settings: () => replied(null),
     "settings-save"({ entered }) {
@@ -60,7 +75,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
         : reply;
     },
     "settings-formulas"({ capCredits, ...rest }) {
-      allowFormulas(capCredits === null ? undefined : { capCredits, ...rest });
+      const permission = capCredits === null ? undefined : { capCredits, ...rest };
+      forClock((by) => allowFormulas(services, by, permission));
       const reply = done("Saved.");
       const { today, said } = reply;
       const fills = said && today && !rest.off && today.spent < today.most;
@@ -68,14 +84,14 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return fills ? { ...reply, said: { ...said, sentence } } : reply;
     },
     "settings-month"({ limit }) {
-      limitMonth(limit ?? undefined);
+      limitMonth(services, limit ?? undefined);
       if (!limit) return done("Nothing limits this month's credits.");
       const reply = done(limit.started === undefined ? UNCOUNTED : "Saved.");
       const isSpent = (reply.month.spent ?? 0) >= limit.credits;
       return isSpent ? { ...reply, said: { passed: true, sentence: SPENT } } : reply;
     },
     "settings-webhook"({ address, newSecret }) {
-      receiveWebhooks(address, newSecret);
+      receiveWebhooks(services, address, newSecret);
       return done(newSecret ? ROTATED : TESTED);
     },
     "settings-webhook-off"() {
@@ -83,49 +99,41 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return done(IGNORED);
     },
     "settings-forget"() {
-      forgetPerson();
+      exceptOn("NO_KEY", () => disconnectAll(services, account()));
+      forgetPerson(user, services.triggers);
       return done("Your key and settings are removed. Saved results stay in the file.");
     },
     "settings-drop-results"({ olderThanDays }) {
-      dropSavedResults(olderThanDays);
+      dropSavedResults(services, services.loadKnowledge, olderThanDays);
       return done(olderThanDays === undefined ? ALL_DROPPED : OLDER_DROPPED);
     },
     "settings-person"({ who, act }) {
-      const { sentence, kept = null } = onePerson(act, who);
+      const { sentence, kept = null } = actOnPerson(services, act, who);
       return replied({ passed: true, sentence }, { kept });
     },
     "settings-assistant"(entered) {
-      const code = connectAssistant(entered);
+      const code = forClock((by) => connectAssistant(services, by, entered));
       return replied({ passed: true, sentence: ASSISTANT_ALLOWED }, { code });
     },
     "settings-assistant-off"({ id }) {
-      disconnectAssistant(id);
+      forClock((by) => disconnectAssistant(services, by, id));
       return done("This assistant may do nothing here any more.");
     },
     "settings-sample": () => insertSample(spreadsheet),
   };
 }
 
-/** `user` are the properties of the person at work, for whom the functions act. */
-interface SettingsServices extends OpenFile {
+/** `user` are the properties of the person at work, for whom the functions are; `account` and `payer` throw NO_KEY. */
+interface SettingsServices extends PersonFile {
   user: Store<"user">;
   script: Store<"script">;
   random: Random;
   http: Http;
-  time: Time;
-  /** Undefined while neither formulas of this file may spend the person's credits nor the day is limited. */
-  permission: () => Permission | undefined;
-  allowFormulas: (permission: Permission | undefined) => void;
-  /** The limit of the person's credits in this file a month, and what was spent of it. */
-  month: () => SettingsShown["month"];
-  limitMonth: (limit: MonthLimit | undefined) => void;
-  receiveWebhooks: (address: string, newSecret: boolean) => void;
-  forgetPerson: () => void;
-  dropSavedResults: (olderThanDays: number | undefined) => void;
-  onePerson: (act: PersonAct, who: PersonEntered) => { sentence: string; kept?: string };
-  assistants: () => SettingsShown["assistants"];
-  connectAssistant: (entered: { name: string; credits: number; address: string }) => string;
-  disconnectAssistant: (id: string) => void;
+  triggers: Triggers;
+  account: () => string;
+  payer: () => Payer;
+  keepTriggers: (account: string) => void;
+  loadKnowledge: () => Knowledge;
 }
 
 const ASSISTANT_ALLOWED =
