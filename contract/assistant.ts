@@ -145,9 +145,9 @@ export interface EnrichAnswer {
   found: number;
   waiting: number;
   /** Why it asks no more, or waits for a person. */
-  sentence?: string;
+  sentence?: string | undefined;
   /** Once it is over: those given, or the rows of the tab, which then say their row. */
-  people?: PersonFound[];
+  people?: PersonFound[] | undefined;
   /** Not all rows fitted. */
-  more?: boolean;
+  more?: boolean | undefined;
 }

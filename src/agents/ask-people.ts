@@ -7,12 +7,13 @@ import type { Plan, PlannedCell } from "../jobs/plan";
 import { type LeasedResults, openResults } from "../jobs/saved-results";
 import { worstCaseCredits } from "../jobs/send";
 import { sendQuestions } from "../jobs/send-questions";
-import { readControl } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { affordable } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
+import type { Step } from "../outbox/send-wave";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Http } from "../ports/http";
 import type { Order } from "../store/assistants";
@@ -40,31 +41,27 @@ export function askPeople(
   order: Order,
   { people, fields }: { people: AssistantPerson[]; fields: Field[] },
 ): OrderStep {
-  const { properties, http, time } = services;
-  return underLease(services, (fence, control) => {
-    const { journal, knowledge } = openResults(services, { fence, control });
-    const plan = () => planPeople(people, fields, knowledge, order.job);
-    const deadlineMs = time.now() + POLICY.ticketDriveMs;
+  return inStep(services, payer, ({ step, control, untilMs, collect }) => {
+    const plan = () => planPeople(people, fields, step.knowledge, order.job);
     let why = order.why;
     try {
-      const held = whyHeld(readControl(properties.all()), order.job);
+      const held = whyHeld(readControl(services.properties.all()), order.job);
       if (held) throw held;
       if ((RESULTS_DELETED.get(control.all) ?? 0) > order.atMs) why ??= DELETED;
       const left = order.credits - worst(plan(), payer);
       const open = why ? [] : affordable(toAsk(plan()), payer.prices, left);
-      const step = { journal, knowledge, http, time };
       if (open.length > 0) {
-        checkHealth(http, payer.connection);
-        sendQuestions(step, { payer, job: order.job }, open, deadlineMs);
+        checkHealth(step.http, payer.connection);
+        sendQuestions(step, { payer, job: order.job }, open, untilMs);
       }
-      new Polls(step, payer, control.all).collect(deadlineMs, RECHECK_DUE);
+      collect();
     } catch (error) {
       const code = errorCode(error);
       if (code === undefined || code === "BUSY") throw error;
       if (!isPassing(code)) why = (error as Error).message;
       if (!isForPerson(error)) console.error(code);
     } finally {
-      journal.save();
+      step.journal.save();
     }
     return stepOf(plan(), payer, { order, people, why });
   });
@@ -79,15 +76,33 @@ export function collectAsked(
   payer: Payer,
   job: string,
 ): number | undefined {
-  const { http, time } = services;
-  return underLease(services, (fence, control) => {
-    const { journal, knowledge } = openResults(services, { fence, control });
-    const step = { journal, knowledge, http, time };
-    const untilMs = time.now() + POLICY.ticketDriveMs;
-    new Polls(step, payer, control.all).collect(untilMs, RECHECK_DUE);
+  return inStep(services, payer, ({ step: { journal, knowledge }, collect }) => {
+    collect();
     journal.save();
     const waits = knowledge.pendingOf(payer.account).some((ask) => ask.job === job);
     return waits ? undefined : worstCaseCredits(knowledge.spentBy(job), payer.prices);
+  });
+}
+
+/** What a step under the lease works with: until when, and how it polls what is due. */
+interface OpenStep {
+  step: Step;
+  control: Control;
+  untilMs: number;
+  collect: () => void;
+}
+
+function inStep<T>(
+  services: LeasedResults & { http: Http },
+  payer: Payer,
+  act: (opened: OpenStep) => T,
+): T {
+  const { http, time } = services;
+  return underLease(services, (fence, control) => {
+    const step = { ...openResults(services, { fence, control }), http, time };
+    const untilMs = time.now() + POLICY.ticketDriveMs;
+    const collect = () => new Polls(step, payer, control.all).collect(untilMs, RECHECK_DUE);
+    return act({ step, control, untilMs, collect });
   });
 }
 
@@ -102,13 +117,18 @@ function stepOf(
   const open = why ? [] : affordable(toAsk(plan), payer.prices, order.credits - spent);
   const waiting = plan.cells.filter((cell) => isPending(cell, payer.account)).length;
   const isOver = open.length === 0 && waiting === 0;
-  const { asked, credits, found } = plan.sums;
-  const answer: EnrichAnswer = {
-    ...{ credits, asked, found, waiting: waiting + open.length },
-    ...(why ? { sentence: why } : {}),
-    ...(isOver ? { people: foundOf(people, plan) } : {}),
-  };
+  const answer = answerOf(plan, waiting + open.length, why, isOver ? people : undefined);
   return { answer, spent, isOver, why };
+}
+
+function answerOf(
+  plan: Plan,
+  waiting: number,
+  sentence: string | undefined,
+  people: AssistantPerson[] | undefined,
+): EnrichAnswer {
+  const { asked, credits, found } = plan.sums;
+  return { credits, asked, found, waiting, sentence, people: people && foundOf(people, plan) };
 }
 
 function toAsk({ cells }: Plan) {
@@ -140,7 +160,5 @@ export function answerAgain(
   { people, fields }: { people: AssistantPerson[]; fields: Field[] },
 ): EnrichAnswer {
   const plan = planPeople(people, fields, knowledge, order.job);
-  const { asked, credits, found } = plan.sums;
-  const said = order.why ? { sentence: order.why } : {};
-  return { credits, asked, found, waiting: 0, ...said, people: foundOf(people, plan) };
+  return answerOf(plan, 0, order.why, people);
 }

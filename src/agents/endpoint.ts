@@ -56,58 +56,54 @@ type Reply = Omit<AssistantReply, "v">;
 function replyTo(context: EndpointContext, by: string, body: string): Reply {
   try {
     const read = AssistantRequestSchema().safeParse(parseJson(body));
-    return read.success ? take(context, by, read.data) : refusal(NOT_UNDERSTOOD);
+    if (!read.success) return refusal(NOT_UNDERSTOOD);
+    return take({ ...context, by, all: context.script.all() }, read.data);
   } catch (error) {
     return refusal(codedOrLogged(error).message);
   }
 }
 
-function take(context: EndpointContext, by: string, asked: AssistantRequest): Reply {
-  const { script, codec } = context;
-  const all = script.all();
+/** An assistant's request at hand, and what is stored. */
+interface AtHand extends EndpointContext {
+  by: string;
+  all: Snapshot<"script">;
+}
+
+function take(at: AtHand, asked: AssistantRequest): Reply {
+  const { all, script } = at;
   if (asked.ask === "result" || asked.ask === "stop") {
     const { ticket: id } = asked;
     // Whoever was killed as it bought knows the quote alone.
-    const order = asked.ask === "stop" ? ownTicket(all, codec, by, orderId(id)) : undefined;
-    const ticket = order ?? ownTicket(all, codec, by, id);
+    const order = asked.ask === "stop" ? ownTicket(at, orderId(id)) : undefined;
+    const ticket = order ?? ownTicket(at, id);
     if (!ticket) return refusal(UNKNOWN_TICKET);
     if (asked.ask === "stop" && !STOPS.has(all, ticket.id))
       script.commit(STOPS.put("1", ticket.id));
-    return shown(all, codec, ticket.id);
+    return shown(at, ticket.id);
   }
-  if (asked.ask === "enrich") return takeOrder(context, all, by, asked.quote);
-  return open(context, all, by, idOf(context, by, asked.request), asked);
+  if (asked.ask === "enrich") return takeOrder(at, asked.quote);
+  return open(at, idOf(at, asked.request), asked);
 }
 
 /** A quote is enriched once, whoever repeats that, and only while its price is fresh. */
-function takeOrder(
-  context: EndpointContext,
-  all: Snapshot<"script">,
-  by: string,
-  quote: string,
-): Reply {
-  const { codec, nowMs } = context;
-  const ticket = ownTicket(all, codec, by, quote);
+function takeOrder(at: AtHand, quote: string): Reply {
+  const { all, codec, nowMs } = at;
+  const ticket = ownTicket(at, quote);
   const asked = ticket && (parseJson(ticket.asked) as AssistantRequest | undefined);
   const isFresh = ticket !== undefined && nowMs - ticket.atMs < POLICY.quoteMs;
   const isQuoted = asked?.ask === "quote" && readReply(all, codec, quote)?.state === "done";
   const id = orderId(quote);
-  const present = ownTicket(all, codec, by, id);
+  const present = ownTicket(at, id);
   if (!present && !(isFresh && isQuoted)) return refusal(NO_QUOTE);
-  return open(context, all, by, id, { v: 1, ask: "enrich", quote });
+  return open(at, id, { v: 1, ask: "enrich", quote });
 }
 
 /** Opens a ticket, or finds the one that is open under this id. */
-function open(
-  { script, codec, nowMs }: EndpointContext,
-  all: Snapshot<"script">,
-  by: string,
-  id: string,
-  request: AssistantRequest,
-): Reply {
+function open(at: AtHand, id: string, request: AssistantRequest): Reply {
+  const { script, codec, nowMs, by, all } = at;
   const asked = JSON.stringify(request);
   const present = readTicket(all, codec, id);
-  if (present) return present.asked === asked ? shown(all, codec, id) : refusal(OTHER_REQUEST);
+  if (present) return present.asked === asked ? shown(at, id) : refusal(OTHER_REQUEST);
   const isFull = !hasRoomForTicket(all);
   if (isFull) pruneTickets(script, all, nowMs);
   const change = putTicket(isFull ? script.all() : all, codec, { id, atMs: nowMs, by, asked });
@@ -122,21 +118,16 @@ function open(
 }
 
 /** The same for a repeat, today and later; another for the same name of another assistant. */
-function idOf({ codec }: EndpointContext, by: string, request: string): string {
+function idOf({ codec, by }: AtHand, request: string): string {
   return codec.digest(`${by}\n${request}`).replace(/^e/, "E").slice(0, 20);
 }
 
-function ownTicket(
-  all: Snapshot<"script">,
-  codec: Codec,
-  by: string,
-  id: string,
-): Ticket | undefined {
+function ownTicket({ all, codec, by }: AtHand, id: string): Ticket | undefined {
   const ticket = readTicket(all, codec, id);
   return ticket?.by === by ? ticket : undefined;
 }
 
-function shown(all: Snapshot<"script">, codec: Codec, ticket: string): Reply {
+function shown({ all, codec }: AtHand, ticket: string): Reply {
   const reply = readReply(all, codec, ticket);
   if (!reply) return { state: "waiting", ticket };
   if (reply.state === "refused") return { ...refusal(reply.text), ticket };

@@ -11,7 +11,7 @@ import { type AllowedAssistant, ORDERS, type Order } from "../store/assistants";
 import { type LockedFile, locked } from "../store/locked";
 import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, leftToday } from "../store/spent";
-import type { Snapshot, Store } from "../store/store";
+import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /** What an assistant spent in the last 24 hours, or may have. Its runs count in full until they are over. */
@@ -85,14 +85,14 @@ export function closeOrder(
   spent: number,
   why: string | undefined,
 ): void {
-  const now = file.time.now();
-  locked(file, (all) => {
-    const present = ORDERS.get(all, quote);
-    if (!present || present.state === "over") return;
+  changeRunning(file, quote, (present, all) => {
+    const endedMs = file.time.now();
     const { credits, atMs } = present;
-    const ended = { state: "over", credits: spent, endedMs: now } as const;
-    const over: Order = { ...present, ...ended, ...(why ? { why } : {}) };
-    file.properties.commit(ORDERS.put(over, quote), countCredits(all, spent - credits, now, atMs));
+    const over: Order = {
+      ...present,
+      ...{ state: "over", credits: spent, endedMs, why: why ?? present.why },
+    };
+    return [ORDERS.put(over, quote), countCredits(all, spent - credits, endedMs, atMs)];
   });
 }
 
@@ -102,12 +102,21 @@ export function noteOrder(
   quote: string,
   { why, begun }: { why: string | undefined; begun: boolean },
 ): void {
+  changeRunning(file, quote, (present) => {
+    if (present.why === why && (present.begun ?? false) === begun) return [];
+    const noted = { why: why ?? present.why, begun: begun || present.begun };
+    return [ORDERS.put({ ...present, ...noted }, quote)];
+  });
+}
+
+function changeRunning(
+  file: LockedFile,
+  quote: string,
+  change: (present: Order, all: Snapshot<"file">) => Change<"file">[],
+): void {
   locked(file, (all) => {
     const present = ORDERS.get(all, quote);
-    if (!present || present.state === "over") return;
-    if (present.why === why && (present.begun ?? false) === begun) return;
-    const noted = { ...present, ...(why ? { why } : {}), ...(begun ? { begun } : {}) };
-    file.properties.commit(ORDERS.put(noted, quote));
+    if (present?.state === "running") file.properties.commit(...change(present, all));
   });
 }
 

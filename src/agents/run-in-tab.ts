@@ -6,7 +6,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { readChosen, type Table } from "../sheet/table";
 import type { Order } from "../store/assistants";
-import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
+import { hasEnded, isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { OpenFile } from "../store/store";
 import { addPeople } from "./add-people";
 import type { OrderStep } from "./ask-people";
@@ -56,22 +56,21 @@ export function runStep(
   { properties, spreadsheet }: OpenFile,
   { prices }: Pick<Payer, "prices">,
   { why, credits: reserved }: Order,
-  { id, fields, state, halt, mapping, tab, sums }: Job,
+  job: Job,
 ): OrderStep {
-  const isEnded = state === "done" || state === "stopped";
-  const isOver = isEnded && sums.pending === 0;
+  const { id, fields, halt, mapping, tab, sums } = job;
+  const [isEnded, isOver] = [hasEnded(job), !isOpen(job)];
   if (!isEnded && (why !== undefined || halt?.code === "CAP_REACHED"))
     properties.commit(RUN_COMMANDS.put("stop", id));
   const { asked, found, credits, pending, queued, unknown } = sums;
   const dearest = Math.max(...fields.map((field) => prices[field]));
-  const said = why ?? halt?.sentence;
   const read = () => {
     const there = isOver ? spreadsheet.tab(tab) : undefined;
     return there && rowsFound(id, readChosen(there, () => mapping).table);
   };
   const answer: EnrichAnswer = {
     ...{ credits, asked, found, waiting: isEnded ? pending : pending + queued },
-    ...(said ? { sentence: said } : {}),
+    sentence: why ?? halt?.sentence,
     ...exceptOn("HEADER_GONE", read),
   };
   return { answer, spent: Math.min(reserved, credits + unknown * dearest), isOver, why };
@@ -91,5 +90,5 @@ function rowsFound(job: string, { rows, cells, layout }: Table): Partial<EnrichA
     }
     return person;
   });
-  return { people, ...(own.length > MOST_ROWS ? { more: true } : {}) };
+  return { people, more: own.length > MOST_ROWS || undefined };
 }

@@ -6,7 +6,7 @@ import type { Calendar } from "../ports/calendar";
 import { codedOrLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
+import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { Report, RowsTask, Schedule } from "../store/schedules";
 import type { OpenFile, Store } from "../store/store";
 import type { Look } from "./new-rows";
@@ -44,7 +44,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   });
   try {
     const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
-    if (run && isOver(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
+    if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
     if (run) return glance(services, run, soon, close);
     if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
@@ -110,11 +110,6 @@ function glance(
     return close({ ...NOTHING, sentence: PAUSED_BY_PERSON }, { keepsRun: true });
   resumeRun(properties, run);
   return close({ ...NOTHING, sentence }, { failed: true, keepsRun: true });
-}
-
-/** Whether it neither asks nor waits for anything. */
-function isOver({ state, sums }: Job): boolean {
-  return (state === "done" || state === "stopped") && sums.pending === 0;
 }
 
 /** At most its cap: what got no answer may have been charged. */

@@ -124,6 +124,16 @@ export function isLookup(job: Pick<Job, "kind">): boolean {
   return kindOf(job) !== "contact";
 }
 
+/** Whether nothing more is asked. */
+export function hasEnded({ state }: Pick<Job, "state">): boolean {
+  return state === "done" || state === "stopped";
+}
+
+/** Whether it asks, or answers to it are still coming in. */
+export function isOpen(job: Pick<Job, "state" | "sums">): boolean {
+  return !hasEnded(job) || job.sums.pending > 0;
+}
+
 /** Every stored run of the file, latest first. Skips unreadable ones. */
 export function loadJobs(all: Snapshot<"file">): Job[] {
   return JOBS.list(all)

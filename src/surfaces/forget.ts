@@ -10,7 +10,7 @@ import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { ALLOWED_ASSISTANTS } from "../store/assistants";
 import { TRIGGER_HEARTBEATS } from "../store/clock";
-import { loadJobs } from "../store/jobs";
+import { isOpen, loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
@@ -50,9 +50,7 @@ export function dropSavedResults(
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
-    const open = loadJobs(control.all).some(
-      ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
-    );
+    const open = loadJobs(control.all).some(isOpen);
     const present = readControl(properties.all());
     if (unreadableClaims(present).length > 0) throw badInput(UNREADABLE_CLAIM);
     const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;

@@ -3,10 +3,10 @@ import type { Progress } from "../../../contract/enrich-run";
 import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
-import { type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
+import { isOpen, type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
 import type { Snapshot } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
-import { isOpen, pickShown } from "./run-shown";
+import { pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
 export function lookAtFront(file: WatchedFile, account: () => string): Front {

@@ -27,11 +27,6 @@ export function pickShown(runs: Job[], account: () => string): Shown | undefined
   return job && { job, yours: job === own };
 }
 
-/** Whether it is not over, or answers to it are still coming in. */
-export function isOpen({ state, sums }: Job): boolean {
-  return state === "running" || state === "paused" || sums.pending > 0;
-}
-
 /** The run. Throws NOTHING_TO_DO if there is none. */
 export function requireRun(file: OpenFile, account: string, id: string | undefined): Job {
   const job = findRuns(file, id).find((each) => each.account === account);
