@@ -130,24 +130,24 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface EnrichError extends Error {
   readonly code: ErrorCode;
   /** How long to wait before trying again, if known. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /**
  * An error with the sentence of its code. `detail`, which may stand alone, replaces that sentence where a
- * more exact one is known. It must never hold a key, an address with a query, or cell content.
+ * more exact one is known, unless it is blank. It must never hold a key, an address with a query, or cell content.
  */
 export function enrichError(
   code: ErrorCode,
   given: string | { detail?: string; retryAfterMs?: number | undefined; cause?: unknown } = {},
 ): EnrichError {
   const more = typeof given === "string" ? { detail: given } : given;
-  const error = new Error(more.detail ?? ERRORS[code].sentence);
+  const error = new Error(more.detail || ERRORS[code].sentence);
   return Object.assign(error, {
     name: "EnrichError",
     code,
-    ...(more.retryAfterMs === undefined ? {} : { retryAfterMs: more.retryAfterMs }),
-    ...(more.cause === undefined ? {} : { cause: more.cause }),
+    retryAfterMs: more.retryAfterMs,
+    cause: more.cause,
   });
 }
 

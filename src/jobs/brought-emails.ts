@@ -3,9 +3,8 @@ import { answer } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, mostTelling, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { parseBody } from "../mailbox/delivery";
-import { readEntries } from "../mailbox/entries";
-import { BODIES_TAB, bodiesIn } from "../mailbox/unclaimed-tab";
+import { entriesOf } from "../mailbox/entries";
+import { keptBodies } from "../mailbox/unclaimed-tab";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { LEAD_PARTS, LeadRecord } from "../service/leads";
 import { lookupRows } from "../service/lookup";
@@ -38,9 +37,8 @@ export function broughtEmails(
 }
 
 function arrived(spreadsheet: Spreadsheet): Ask[] {
-  const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
-  return kept.flatMap(({ receivedOn, body }) =>
-    readEntries(parseBody(body) ?? []).flatMap((entry) => {
+  return keptBodies(spreadsheet).flatMap(({ receivedOn, body }) =>
+    entriesOf(body).flatMap((entry) => {
       const lead = LeadRecord().parse(partOf(entry, LEAD_PARTS));
       const { most_probable_email: email, most_probable_email_status: status } = lead;
       const question = questionByProfile("email ", lead.network_profile_url || lead.network_url);

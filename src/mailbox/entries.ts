@@ -1,6 +1,6 @@
 import type { Entry } from "../core/flat-entry";
 import { isObject } from "../core/json";
-import type { Body } from "./delivery";
+import { type Body, parseBody } from "./delivery";
 
 /** Keys that may hold a list of entries (service-gaps, Webhook bodies of intents: not found). */
 const LISTS = ["leads", "results", "jobs", "companies", "data"];
@@ -21,6 +21,12 @@ export function readEntries(body: Body): Entry[] {
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);
   if (list) return (list as unknown[]).filter(isObject);
   return [body];
+}
+
+/** The entries of an arrival's text; none of one that is no JSON. */
+export function entriesOf(text: string): Entry[] {
+  const body = parseBody(text);
+  return body ? readEntries(body) : [];
 }
 
 /** Whether an object wraps its entries: `leads` and `results` always hold them, whatever is beside them. */

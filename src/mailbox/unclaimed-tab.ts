@@ -51,6 +51,11 @@ export interface KeptBody {
   body: string;
 }
 
+/** What came for signals, and of people who were read without a delivery. */
+export function keptBodies(spreadsheet: Spreadsheet): KeptBody[] {
+  return bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
+}
+
 /** The kept deliveries in the cells of their tab. */
 export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
   return cells.flatMap((line, at) => {

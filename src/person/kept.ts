@@ -8,8 +8,7 @@ import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../co
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { parseBody } from "../mailbox/delivery";
-import { readEntries } from "../mailbox/entries";
+import { entriesOf } from "../mailbox/entries";
 import { BODIES_TAB, bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { describeEntry } from "../signals/erased-entries";
@@ -89,7 +88,7 @@ function bodiesOf(spreadsheet: Spreadsheet, search: Search): Kept["bodies"] {
 
 /** The e-mails that a delivery brought of the person, which runs place too; see `broughtEmails`. */
 function emailsIn(body: string, person: OnePerson): readonly string[] {
-  return readEntries(parseBody(body) ?? []).flatMap((entry) =>
+  return entriesOf(body).flatMap((entry) =>
     verdictOf(person, entry) === "theirs" ? (describeEntry(entry).emails ?? []) : [],
   );
 }

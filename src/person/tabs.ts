@@ -69,7 +69,7 @@ function stillThere({ inputs, outputs, splits }: Mapping, headers: string[]): Ma
   const isThere = (header: unknown) => headers.filter((each) => each === header).length === 1;
   const present = <R extends Partial<Record<string, string>>>(columns: R) =>
     Object.fromEntries(Object.entries(columns).filter(([, header]) => isThere(header))) as R;
-  return { inputs: present(inputs), outputs: present(outputs), ...(splits ? { splits } : {}) };
+  return { inputs: present(inputs), outputs: present(outputs), splits };
 }
 
 /** What every row says about whom it is about. */

@@ -22,7 +22,7 @@ export function reported(
   const asksOn = asked > 0 && more === true;
   return {
     ...rest,
-    ...(keepsRun && run !== undefined ? { run } : {}),
+    run: keepsRun ? run : undefined,
     looks: isReady ? schedule.looks : 0,
     asks: schedule.asks && (isReady ? "ready" : "first"),
     last: report,

@@ -59,7 +59,7 @@ export function errorOf(
 /** REFUSED in the service's own words. Removes addresses, which may hold what nobody else should read. */
 function refusal(message: string): EnrichError {
   const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
-  return enrichError("REFUSED", said === "" ? {} : `The service does not accept this: ${said}.`);
+  return enrichError("REFUSED", said && `The service does not accept this: ${said}.`);
 }
 
 function exchange(http: Http, request: HttpRequest, weight: Weight): HttpResponse {

@@ -5,10 +5,9 @@ import { normalProfileUrl } from "../core/normal-form";
 import { chosenOf, columnsOf, ROW_COLUMNS, type RowsOf } from "../core/row-columns";
 import type { QuestionKind } from "../core/signal-question";
 import { erasedIn } from "../ledger/erased";
-import { parseBody } from "../mailbox/delivery";
-import { readEntries } from "../mailbox/entries";
+import { entriesOf } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { appendUnclaimed, BODIES_TAB, bodiesIn } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed, BODIES_TAB, keptBodies } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
@@ -130,9 +129,7 @@ export function fillChosen(services: ArrivalServices, id: string): void {
   changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const tab = signalTab(spreadsheet, signal);
-    const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
-    const entries = kept.flatMap(({ body }) => entriesOf(body));
-    const byKey = merged(markedRows(kind, entries, codec));
+    const byKey = merged(markedRows(kind, keptEntries(spreadsheet), codec));
     const chosen = COLUMN_CHOICES.load(properties, kind);
     if (tab)
       fillKnown(spreadsheet, tab, { key: MARK_HEADER, byKey, read: String }, (rows) =>
@@ -197,9 +194,7 @@ export function fillPeople(
   saved: readonly ResultRow[],
 ): number {
   const key = KEYS.leads;
-  const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
-  const entries = kept.flatMap(({ body }) => entriesOf(body));
-  const people = [...entries.map((entry) => entryRow(entry)), ...saved];
+  const people = [...keptEntries(spreadsheet).map((entry) => entryRow(entry)), ...saved];
   const marked = people.map((row) => ({ mark: normalProfileUrl(row[key] ?? ""), row }));
   const byKey = merged(marked.filter(({ mark }) => mark !== ""));
   const chosen = COLUMN_CHOICES.load(properties, of);
@@ -208,9 +203,9 @@ export function fillPeople(
   );
 }
 
-function entriesOf(text: string): Entry[] {
-  const body = parseBody(text);
-  return body ? readEntries(body) : [];
+/** What the kept bodies hold. */
+function keptEntries(spreadsheet: Spreadsheet): Entry[] {
+  return keptBodies(spreadsheet).flatMap(({ body }) => entriesOf(body));
 }
 
 /** A search's entries are identified by their address, since a later reading has another shape. */

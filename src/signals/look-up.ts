@@ -107,6 +107,5 @@ function askOf(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
   if ("waitMs" in sent) throw tooLate(sent.waitMs);
   const { ask, halt, slowed } = sent;
   if (ask) return ask;
-  const retryAfterMs = slowed?.retryAfterMs;
-  throw halt ?? enrichError("SLOW_DOWN", retryAfterMs === undefined ? {} : { retryAfterMs });
+  throw halt ?? enrichError("SLOW_DOWN", { retryAfterMs: slowed?.retryAfterMs });
 }

@@ -126,7 +126,7 @@ function startedFrom(
   return {
     // Of what was found, the note says that it follows, which the signal's state says better.
     ...{ serviceId: id, expected: total, message: over ? message : "", over },
-    ...(entries.length === 0 ? {} : { preview: answer }),
+    preview: entries.length === 0 ? undefined : answer,
   };
 }
 

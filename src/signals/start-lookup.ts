@@ -53,7 +53,7 @@ function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
 function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefined {
   if (outcome === "failed") return enrichError("NOT_DONE");
   if (outcome !== "refused") return undefined;
-  return enrichError("REFUSED", detail === "" ? {} : { detail: `The service says: ${detail}` });
+  return enrichError("REFUSED", detail && `The service says: ${detail}`);
 }
 
 /** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */

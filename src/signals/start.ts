@@ -70,7 +70,7 @@ export function startSignal(
   // Formed first, so that what cannot be asked is never stored as asked.
   askingOfId("").ask(payer.connection);
   new LedgerTab(services).checkDecided();
-  const asked = { account: payer.account, question, ...(elsewhere ? { elsewhere } : {}) };
+  const asked = { account: payer.account, question, elsewhere: elsewhere || undefined };
   const signal = addSignal(services, asked, again);
   let started: Started | undefined;
   try {
@@ -176,8 +176,7 @@ function keepAnswer(file: LockedFile, signal: Signal, started: Started): Signal 
   const { serviceId, expected, message } = started;
   const isOver = started.over || (elsewhere === true && !isReadable(question.kind));
   const answered: Omit<SignalAnswer, "startedAtMs"> = {
-    ...(expected === undefined ? {} : { expected }),
-    ...{ state: isOver ? "over" : "started", serviceId, message },
+    ...{ state: isOver ? "over" : "started", serviceId, expected, message },
   };
   try {
     return changeSignal(file, id, (present) => ({ ...present, ...answered }));

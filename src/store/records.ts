@@ -112,8 +112,7 @@ export class Records<P extends Scope, T> {
     if (text === undefined || text === FREE) return undefined;
     const value = this.shape.parse(text);
     const { cure } = this.rule;
-    if (value === undefined && cure !== undefined)
-      throw enrichError("STORED_RECORD", cure === "" ? {} : cure);
+    if (value === undefined && cure !== undefined) throw enrichError("STORED_RECORD", cure);
     return value;
   }
 }

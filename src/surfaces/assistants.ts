@@ -52,7 +52,7 @@ export function connectAssistant(
   const before = present.find((each) => each.name === name);
   if (before) ASSISTANT_DOORS.remove(script, before.id);
   const former = before && [before.id, ...(before.former ?? [])].slice(0, POLICY.formerIdsKept);
-  const added = { id, name, credits, sinceMs: time.now(), ...(former ? { former } : {}) };
+  const added = { id, name, credits, sinceMs: time.now(), former };
   user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, spreadsheet.id));
   properties.commit(ASSISTED.put("1", account));
   script.commit(ASSISTANT_DOORS.put({ digest: codec.digest(secret), account }, id));

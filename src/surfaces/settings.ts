@@ -1,3 +1,4 @@
+import type { SettingsEntered } from "../../contract/settings";
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { badInput, enrichError } from "../core/errors";
@@ -13,39 +14,42 @@ import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/webhooks";
-import { pricesInForce, pricesToKeep } from "./prices";
+import { isPrice, pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
 
 /**
- * Checks, saves, and tests with one free request. A key that the service refuses does not take the place of
+ * Checks, saves, and tests with one free request. A blank key stands for the saved one. A key that the service refuses does not take the place of
  * another one. A key of another account gets a new mark, so that it neither pays for nor polls what the
  * former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
   { user, random, http }: { user: Store<"user">; random: Random; http: Http },
-  entered: Omit<Settings, "account" | "marks" | "webhook"> & { sameAccount: boolean },
-): { passed: boolean; sentence: string } {
+  { sameAccount, ...entered }: SettingsEntered,
+): { passed: boolean; sentence: string; isNew: boolean } {
   const present = SETTINGS.loadReadable(user);
-  const { sameAccount, ...rest } = entered;
-  const key = checkKey(entered.key);
+  if (Object.values(entered.prices).some((price) => price !== undefined && !isPrice(price)))
+    throw badInput("A price is a number of credits from 0 to 10,000.");
+  const key = checkKey(entered.key.trim() || (present?.key ?? ""));
+  const isReplaced = present !== undefined && present.key !== key;
   const marks = present?.marks ?? MARKS.load(user) ?? {};
   const known = marks[fingerprint(key)];
-  const account = present && sameAccount ? present.account : (known ?? random.word(8));
+  const isSame = present && (sameAccount || !isReplaced);
+  const account = isSame ? present.account : (known ?? random.word(8));
   const settings: Settings = {
-    ...rest,
+    ...entered,
     key,
     baseUrl: checkAddress(entered.baseUrl),
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
     marks: { ...marks, [fingerprint(key)]: account },
-    ...(entered.prices ? { prices: pricesToKeep(entered.prices, present?.prices) } : {}),
-    ...(present?.webhook ? { webhook: present.webhook } : {}),
+    prices: pricesToKeep(entered.prices, present?.prices),
+    webhook: present?.webhook,
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
     throw badInput("Enter at least one address of the service.");
-  const isReplaced = present !== undefined && present.key !== key;
   if (!isReplaced) user.commit(SETTINGS.put(settings));
-  const { isKeyRefused, ...said } = testSettings(http, settings);
+  const { isKeyRefused, ...tested } = testSettings(http, settings);
+  const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
   if (isReplaced) user.commit(SETTINGS.put(settings));

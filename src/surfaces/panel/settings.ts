@@ -1,12 +1,11 @@
 import type { Handlers } from "../../../contract/request";
 import type {
   SETTINGS as REQUESTS,
-  SettingsEntered,
   SettingsShown,
   SettingsTestResult,
 } from "../../../contract/settings";
 import { SERVICE_ADDRESS } from "../../core/allowed-address";
-import { badInput, exceptOn } from "../../core/errors";
+import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
@@ -27,7 +26,7 @@ import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas } from "../formula-permission";
 import { limitMonth, monthHere } from "../month-limit";
 import { actOnPerson } from "../one-person";
-import { isPrice, pricesInForce } from "../prices";
+import { pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { IGNORED, ROTATED, receiveWebhooks, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
@@ -66,7 +65,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   return {
     settings: () => replied(null),
     "settings-save"({ entered }) {
-      const { isNew, ...said } = save(services, entered);
+      const { isNew, ...said } = saveSettings(services, entered);
       const reply = replied(said);
       // Whoever had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
@@ -142,15 +141,6 @@ const ASSISTANT_ALLOWED =
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
-
-function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEntered) {
-  const present = SETTINGS.loadReadable(services.user);
-  const key = entered.key.trim() === "" && present ? present.key : entered.key;
-  if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
-    throw badInput("A price is a number of credits from 0 to 10,000.");
-  const sameAccount = entered.sameAccount || key === present?.key;
-  return { isNew: !present, ...saveSettings(services, { ...entered, key, sameAccount }) };
-}
 
 function permissionShown({ capCredits, showsAccount, off }: Partial<Permission> = { off: true }) {
   return {
