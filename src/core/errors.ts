@@ -130,7 +130,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface EnrichError extends Error {
   readonly code: ErrorCode;
   /** How long to wait before trying again, if known. */
-  readonly retryAfterMs?: number | undefined;
+  readonly retryAfterMs?: number;
 }
 
 /**
@@ -146,8 +146,8 @@ export function enrichError(
   return Object.assign(error, {
     name: "EnrichError",
     code,
-    retryAfterMs: more.retryAfterMs,
-    cause: more.cause,
+    ...(more.retryAfterMs === undefined ? {} : { retryAfterMs: more.retryAfterMs }),
+    ...(more.cause === undefined ? {} : { cause: more.cause }),
   });
 }
 
