@@ -29,7 +29,7 @@ export function insertIntoNewTab(
   rows: readonly ResultRow[],
 ): Inserted {
   const tab = newTabNamed(spreadsheet, name);
-  writeRows(tab, tableOf(rows));
+  writeRows(spreadsheet, tab, tableOf(rows));
   tab.setWidths(widthsOf(headersOf(rows)));
   spreadsheet.flush();
   tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
@@ -42,28 +42,27 @@ export function insertIntoNewTab(
  */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
-  return explainRefusal(
-    () => spreadsheet.allTabs(),
-    () => {
-      const tab = spreadsheet.addTab(free);
-      tab.dressHeader();
-      // A lock of the caller's may be released next.
-      spreadsheet.flush();
-      return tab;
-    },
-  );
+  return explainRefusal(spreadsheet, undefined, () => {
+    const tab = spreadsheet.addTab(free);
+    tab.dressHeader();
+    // A lock of the caller's may be released next.
+    spreadsheet.flush();
+    return tab;
+  });
 }
 
 /**
  * Runs `write`. Google explains a refusal in the person's language, so after a failure this checks whether
- * any of the tabs may be edited.
+ * the tab may be edited, else any.
  */
-function explainRefusal<T>(tabs: () => Tab[], write: () => T): T {
+function explainRefusal<T>(spreadsheet: Spreadsheet, tab: Tab | undefined, write: () => T): T {
   try {
     return write();
   } catch (error) {
     const corner = { row: 1, column: 1, rows: 1, columns: 1 };
-    if (errorCode(error) !== undefined || tabs().some((tab) => tab.mayEdit(corner))) throw error;
+    if (errorCode(error) !== undefined) throw error;
+    const tabs = tab ? [tab] : spreadsheet.allTabs();
+    if (tabs.some((each) => each.mayEdit(corner))) throw error;
     throw enrichError("SHEET_REFUSED", { detail: NO_EDIT, cause: error });
   }
 }
@@ -98,7 +97,7 @@ export function insertBelow(
   chosen?: readonly string[],
 ): Inserted {
   let count = rows.length;
-  if (tab.size().rows === 0) writeRows(tab, tableOf(inColumns(of, rows, chosen)));
+  if (tab.size().rows === 0) writeRows(spreadsheet, tab, tableOf(inColumns(of, rows, chosen)));
   else {
     const before = readHeaders(tab);
     const ownNames = ownNamesOf(headersOf(rows), before);
@@ -118,10 +117,7 @@ export function insertBelow(
       Object.fromEntries(Object.entries(row).map(([header, text]) => [named(header), text])),
     );
     const plan = rowsToldBy(key, inTab, normalProfileUrl);
-    count = explainRefusal(
-      () => [tab],
-      () => addRows(spreadsheet, tab, plan),
-    );
+    count = explainRefusal(spreadsheet, tab, () => addRows(spreadsheet, tab, plan));
   }
   spreadsheet.flush();
   return { tab: tab.name, rows: count };
@@ -168,14 +164,10 @@ export function fillColumns(
   };
   const present = readHeaders(tab);
   const lacking = more.filter((header) => columnOf(present, header) === 0);
-  explainRefusal(
-    () => [tab],
-    () => {
-      if (lacking.length > 0 && !tab.filter())
-        addColumns(spreadsheet, tab, present.length, lacking);
-      if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
-    },
-  );
+  explainRefusal(spreadsheet, tab, () => {
+    if (lacking.length > 0 && !tab.filter()) addColumns(spreadsheet, tab, present.length, lacking);
+    if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
+  });
   return filled.size;
 }
 
@@ -202,16 +194,13 @@ function columnOf(headers: readonly string[], wanted: string): number {
   return headers.findIndex((header) => fold(header) === fold(wanted)) + 1;
 }
 
-function writeRows(tab: Tab, cells: string[][]): void {
+function writeRows(spreadsheet: Spreadsheet, tab: Tab, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
-  explainRefusal(
-    () => [tab],
-    () => {
-      tab.grow({ rows: cells.length, columns });
-      tab.write({ row: 1, column: 1, rows: cells.length, columns }, cells);
-    },
-  );
+  explainRefusal(spreadsheet, tab, () => {
+    tab.grow({ rows: cells.length, columns });
+    tab.write({ row: 1, column: 1, rows: cells.length, columns }, cells);
+  });
 }
 
 /** The headers, then the rows as cells below them. */
