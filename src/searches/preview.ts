@@ -3,9 +3,10 @@ import type { Filters } from "../core/filters";
 import type { CallService } from "../outbox/paced-call";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { asking } from "../service/endpoint";
+import { entryRow } from "../service/entry-row";
 import { LEAD_PREVIEW } from "../service/leads";
 import type { Preview } from "../service/started";
-import { companyRow, leadRow, type ResultRow } from "./rows";
+import { leadRow, type ResultRow } from "./rows";
 
 /** What can be looked at before anything is started. */
 export type PreviewedSearch = "leads" | "companies";
@@ -21,7 +22,7 @@ export function previewSearch(
     return { total, entries: entries.map(leadRow) };
   }
   const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
-  return { total, entries: entries.map(companyRow) };
+  return { total, entries: entries.map((each) => entryRow(each, "companies")) };
 }
 
 /**

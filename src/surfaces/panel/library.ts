@@ -1,10 +1,4 @@
-import type {
-  LIBRARY,
-  LibraryShown,
-  ListShown,
-  NewTab,
-  PersonaShown,
-} from "../../../contract/library";
+import type { LIBRARY, ListShown, NewTab, PersonaShown } from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
@@ -16,8 +10,9 @@ import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
 import { previewAnyhow } from "../../searches/preview";
-import { type ResultRow, searchRows } from "../../searches/rows";
+import type { ResultRow } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
+import { entryRow } from "../../service/entry-row";
 import {
   LIST,
   LIST_RENAME,
@@ -28,7 +23,7 @@ import {
   PERSONAS,
   type Persona,
 } from "../../service/library";
-import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
+import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES } from "../../service/search";
 import { keepPeople } from "../../signals/arrivals";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import type { Store } from "../../store/store";
@@ -37,13 +32,20 @@ import { shownText } from "../texts";
 /** Does what the Library panel asks. Nothing here costs credits. */
 export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
   const { properties, spreadsheet, lock, callService } = services;
-  const inserted = (tabName: string, rows: ResultRow[]) => insert(spreadsheet, tabName, rows);
-  const read = (): Library => ({
-    personas: callService(asking(PERSONAS)),
-    lists: callService(asking(LISTS)),
-    searches: callService(asking(SEARCHES)),
+  const inserted = (tabName: string, rows: ResultRow[]): NewTab => {
+    if (rows.length > 0) return insertIntoNewTab(spreadsheet, tabName, rows);
+    throw enrichError("NOTHING_TO_DO", "There is nothing to put into a tab yet.");
+  };
+  const shown = () => ({
+    personas: callService(asking(PERSONAS)).map(personaShown),
+    lists: callService(asking(LISTS)).map(listShown),
+    searches: callService(asking(SEARCHES)).map((search) => ({
+      id: search.id,
+      name: shownText(search.name),
+      status: shownText(search.status),
+      running: isRunning(search),
+    })),
   });
-  const shown = () => libraryShown(read());
   const leadsIn = (tabName: string, rows: ResultRow[]) =>
     lock.hold(POLICY.lockWaitMs, () => {
       const chosen = COLUMN_CHOICES.load(properties, "leads");
@@ -53,11 +55,15 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
     });
   return {
     library: shown,
-    "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
-    "library-lists": () => inserted("Lists", read().lists.map(listRow)),
+    "library-personas": () => inserted("Personas", callService(asking(PERSONAS)).map(personaRow)),
+    "library-lists": () => inserted("Lists", callService(asking(LISTS)).map(listRow)),
     "library-search"({ id, status }) {
       const { search, leads } = callService(asking(SEARCH, id, status));
-      return leadsIn(search.name || "Search", searchRows(leads));
+      // With all that the service says of them and of their companies.
+      const rows = leads.map(({ lead, company }) =>
+        entryRow({ company, ...lead, status: lead.status.toLowerCase() }),
+      );
+      return leadsIn(search.name || "Search", rows);
     },
     "library-again": ({ of, id }) => ({
       again:
@@ -85,13 +91,6 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
   };
 }
 
-/** What the account keeps. */
-interface Library {
-  personas: Persona[];
-  lists: List[];
-  searches: Search[];
-}
-
 interface LibraryServices {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
@@ -109,12 +108,6 @@ function listRow({ name, status, created_at }: List): ResultRow {
   return { Name: name, Status: status, "Made on": readableTime(created_at) };
 }
 
-function insert(spreadsheet: Spreadsheet, tabName: string, rows: ResultRow[]): NewTab {
-  if (rows.length === 0)
-    throw enrichError("NOTHING_TO_DO", "There is nothing to put into a tab yet.");
-  return insertIntoNewTab(spreadsheet, tabName, rows);
-}
-
 function personaShown({ uuid, name, job_titles, location }: Persona): PersonaShown {
   const texts = { jobTitles: job_titles.map(shownText), places: location.map(shownText) };
   return { id: uuid, name: shownText(name), ...texts };
@@ -122,17 +115,4 @@ function personaShown({ uuid, name, job_titles, location }: Persona): PersonaSho
 
 function listShown({ id, name, status, kind }: List): ListShown {
   return { id, name: shownText(name), status: shownText(status), kind: shownText(kind) };
-}
-
-function libraryShown({ personas, lists, searches }: Library): LibraryShown {
-  return {
-    personas: personas.map(personaShown),
-    lists: lists.map(listShown),
-    searches: searches.map((search) => ({
-      id: search.id,
-      name: shownText(search.name),
-      status: shownText(search.status),
-      running: isRunning(search),
-    })),
-  };
 }
