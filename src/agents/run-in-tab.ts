@@ -1,17 +1,20 @@
 import type { EnrichAnswer, PersonFound, QuoteAsked } from "../../contract/assistant";
 import { INPUT_ROLES } from "../core/column-role";
 import { enrichError, exceptOn } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { personMark } from "../core/row-identity";
 import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
-import { readChosen, type Table } from "../sheet/table";
+import type { Tab } from "../ports/spreadsheet";
+import { addRows } from "../sheet/add-rows";
+import { readChosen, readWhole, type Table } from "../sheet/table";
 import type { Order } from "../store/assistants";
 import { hasEnded, isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import type { OpenFile } from "../store/store";
-import { addPeople } from "./add-people";
 import type { OrderStep } from "./ask-people";
 import { LONGEST_TEXT, textsOf } from "./people";
-import { tabOf, termsOf } from "./quote";
+import { inputsIn, tabOf, termsOf } from "./quote";
 
 /** The order of a quote, and what that asked for. */
 export interface PlacedOrder {
@@ -42,6 +45,24 @@ export function beginInTab(
   const proposal = propose(tab, terms);
   const job = begin({ ...proposal, job: { ...proposal.job, id: order.job } });
   return runStep(services, payer, order, job);
+}
+
+/**
+ * Adds people below the last row of a tab, as literal text under its own headers, and leaves out who stands there
+ * already: what was killed in between adds nobody twice. Returns the marks of their rows. Throws NO_HEADER, BAD_INPUT,
+ * BUSY.
+ */
+function addPeople(
+  { properties, spreadsheet, lock }: LeasedFile & OpenFile,
+  tab: Tab,
+  people: NonNullable<QuoteAsked["people"]>,
+): Set<string> {
+  const plan = inputsIn(properties, tab, people);
+  return lock.hold(POLICY.lockWaitMs, () => {
+    const cells = readWhole(tab);
+    addRows(spreadsheet, tab, plan, cells);
+    return new Set(plan(cells).map(({ contact }) => personMark(contact)));
+  });
 }
 
 const RUN_GONE = "The run of this order was removed. What it found is saved.";
