@@ -87,7 +87,7 @@ import { onSignals } from "./surfaces/panel/signals";
 import { formulaPayerOf, payerOf, schedulesPayerOf } from "./surfaces/settings";
 import { answerSidebar } from "./surfaces/sidebar";
 import { clockText, jobText } from "./surfaces/texts";
-import { answerGet, answerPost } from "./surfaces/web-app";
+import { answerPost, HEALTH } from "./surfaces/web-app";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
@@ -98,16 +98,16 @@ export const app = {
     }),
   enrichThisTab: () => fromMenu((menu) => enrichFromMenu(menu, new TabRun(menu), "all")),
   enrichSelected: () => fromMenu((menu) => enrichFromMenu(menu, new TabRun(menu), "selection")),
-  pause: () => fromMenu((menu) => new TabRun(menu).pause()),
+  pause: () => fromMenu((menu) => new TabRun(menu).command("pause")),
   resume: () => fromMenu((menu) => new TabRun(menu).resume()),
-  stop: () => fromMenu((menu) => new TabRun(menu).stop()),
+  stop: () => fromMenu((menu) => new TabRun(menu).command("stop")),
   refreshFormulas: () => fromMenu(refreshFormulas),
   freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
   help: (what: Help) =>
     tellErrors(() => uiDialogs(calendar()).tell(...helpOn(what, calendar().locale()))),
   diagnostics: () => tellErrors(selfTest),
-  answerGet: () => webPage(answerGet()),
+  answerGet: () => webPage(HEALTH),
   answerPost: (event: unknown) => {
     const open = () => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() });
     const answer = answerPost(open, event);

@@ -19,9 +19,8 @@ export class Strike {
   }
 
   /** Whether the text names the person. */
-  finds(text: string): boolean {
-    return this.named !== undefined && text.normalize("NFC").search(this.named) >= 0;
-  }
+  readonly finds = (text: string): boolean =>
+    this.named !== undefined && text.normalize("NFC").search(this.named) >= 0;
 
   /** The text without the person; "" if it says nothing else. */
   from(text: string): string {

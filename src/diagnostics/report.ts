@@ -1,25 +1,19 @@
 import type { Cell } from "../ports/spreadsheet";
 import type { Finding, Result } from "./self-test";
 
-/** The report in a form that is safe to send, as `npm run checklist` reads it: it names no person and no file. */
-export function formatReport(findings: readonly Finding[], atMs: number): string {
-  return JSON.stringify({
-    report: "Enrich self-test",
-    v: 2,
-    at: new Date(atMs).toISOString(),
-    findings,
-  });
-}
-
-/** The report as rows of a tab. The last row holds the JSON. */
+/**
+ * The report as rows of a tab. The last row holds it in a form that is safe to send, as `npm run checklist` reads it: it
+ * names no person and no file.
+ */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
+  const at = new Date(atMs).toISOString();
   return [
     [reportText(findings), "", ""],
     ["Check", "Result", "What was seen"],
     ...findings.map(({ name, result, seen }) => [name, result, seen]),
     ["", "", ""],
     ["To send, copy the next cell. It holds no key, no contact and no address.", "", ""],
-    [formatReport(findings, atMs), "", ""],
+    [JSON.stringify({ report: "Enrich self-test", v: 2, at, findings }), "", ""],
   ];
 }
 

@@ -88,9 +88,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     eraseShown(file, kept, knowledge);
     eraseRecords(file, kept);
     dropAnswered(file.mail.script, file.mail.script.all());
-    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), (text) =>
-      kept.search.strike.finds(text),
-    );
+    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), kept.search.strike.finds);
     clearPages(file.cache);
     return { wasKept, left: leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
@@ -114,7 +112,7 @@ function checkNothingWaits(
   const all = properties.all();
   const control = readControl(all);
   const since = time.now() - POLICY.longestPendingMs;
-  const finds = (text: string) => search.strike.finds(text);
+  const { finds } = search.strike;
   const isRunning = asks.some(
     ({ id, askedAtMs }) => knowledge.byId(id)?.answer.outcome === "pending" && askedAtMs > since,
   );
@@ -177,7 +175,7 @@ function eraseRecords({ properties }: Pick<PersonFile, "properties">, kept: Kept
 /** Where the person still stands: cells that people typed, and records that name them. */
 function leftOver({ properties, spreadsheet }: PersonFile, { person, search }: Kept): string[] {
   const all: Snapshot<"file"> = properties.all();
-  const finds = (text: string) => search.strike.finds(text);
+  const { finds } = search.strike;
   const cells = readPersonTabs(spreadsheet, all).flatMap((each) => {
     const { tab, uses } = each;
     const naming = (uses[0]?.table.cells ?? []).flatMap((line, at) =>

@@ -14,12 +14,3 @@ export function addBackgroundTime(user: Store<"user">, fromMs: number, toMs: num
   const { sinceMs, usedMs } = loadBackgroundTime(user, fromMs);
   user.commit(BACKGROUND.put({ sinceMs, usedMs: usedMs + toMs - fromMs }));
 }
-
-/** When a step may run in the background again; `nowMs` when it may at once. Pure. */
-export function backgroundFromMs(
-  { sinceMs, usedMs }: BackgroundTime,
-  nowMs: number,
-  { allowedMs, stepMs }: { allowedMs: number; stepMs: number },
-): number {
-  return usedMs + stepMs <= allowedMs ? nowMs : sinceMs + PLATFORM_LIMITS.quotaWindowMs;
-}

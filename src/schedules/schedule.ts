@@ -34,11 +34,6 @@ export function removeSchedule(properties: Store<"file">, id: string): void {
   SEEN_ROWS.remove(properties, id);
 }
 
-/** Whether its owner's clock seems to be gone. */
-export function isOverdue({ state, nextAtMs }: Schedule, nowMs: number, overdueMs: number) {
-  return state === "on" && nowMs - nextAtMs > overdueMs;
-}
-
 /** When each account is wanted next, including those that had a schedule `before` and have none now. */
 function wakes(schedules: Schedule[], before: Schedule[]): Change<"file">[] {
   const accounts = new Set([...schedules, ...before].map(({ account }) => account));

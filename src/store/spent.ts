@@ -49,6 +49,19 @@ export function dayIfReadable(
   return exceptOn("STORED_RECORD", () => read(all, nowMs));
 }
 
+/**
+ * What spends by itself has spent today of `most`; null without a limit, or where the count cannot be read, which is
+ * told among the unreadable records.
+ */
+export function spentToday(
+  all: Snapshot<"file">,
+  most: number | undefined,
+  nowMs: number,
+): { spent: number; most: number } | null {
+  const day = dayIfReadable(all, nowMs);
+  return most === undefined || !day ? null : { spent: day.credits, most };
+}
+
 /** The day's count, which begins at its first look-up. */
 function read(all: Snapshot<"file">, nowMs: number): ValueOf<typeof SPENT> {
   const spent = SPENT.get(all);

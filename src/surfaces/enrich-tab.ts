@@ -32,16 +32,6 @@ export class TabRun {
     this.goOn(this.openRun());
   }
 
-  /** *Pause*: a step at work ends before its next wave. */
-  pause(): void {
-    this.command("pause");
-  }
-
-  /** *Stop*: asks nothing more; answers to what was asked still come in. */
-  stop(): void {
-    this.command("stop");
-  }
-
   /** Asks whether to go on with this tab's open run, which comes before a new one. Returns whether there is one. */
   offerOpen(): boolean {
     const open = this.find();
@@ -88,8 +78,11 @@ export class TabRun {
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }
 
-  /** Stores the command. If no step is at work, runs one to carry it out. */
-  private command(command: "pause" | "stop"): void {
+  /**
+   * *Pause*: a step at work ends before its next wave. *Stop*: asks nothing more; answers to what was asked still come
+   * in. Stores the command. If no step is at work, runs one to carry it out.
+   */
+  command(command: "pause" | "stop"): void {
     this.by.properties.commit(RUN_COMMANDS.put(command, this.openRun().id));
     exceptOn(
       "BUSY",

@@ -1,4 +1,5 @@
 import { type EnrichError, enrichError, exceptOn, isForPerson } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { hasWork } from "../formulas/formula-state";
@@ -6,11 +7,7 @@ import { isCalm } from "../jobs/drive";
 import { orLogged } from "../ports/log";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
-import {
-  addBackgroundTime,
-  backgroundFromMs,
-  loadBackgroundTime,
-} from "../schedules/background-time";
+import { addBackgroundTime, loadBackgroundTime } from "../schedules/background-time";
 import { CLOCK } from "../store/clock";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { Snapshot, Store } from "../store/store";
@@ -78,11 +75,10 @@ function workWithinDay(clock: ClockServices): void {
   const allowedMs = exceptOn("NO_KEY", clock.allowedMs, () => triggers.drop());
   if (allowedMs === undefined) return;
   triggers.called();
-  const used = loadBackgroundTime(user, beganMs);
-  const stepMs = POLICY.backgroundReserveMs;
-  const fromMs = backgroundFromMs(used, beganMs, { allowedMs, stepMs });
-  if (fromMs > beganMs) {
-    clock.halt(enrichError("BACKGROUND_TIME", { retryAfterMs: fromMs - beganMs }));
+  const { sinceMs, usedMs } = loadBackgroundTime(user, beganMs);
+  if (usedMs + POLICY.backgroundReserveMs > allowedMs) {
+    const retryAfterMs = sinceMs + PLATFORM_LIMITS.quotaWindowMs - beganMs;
+    clock.halt(enrichError("BACKGROUND_TIME", { retryAfterMs }));
     triggers.keep(60);
     return;
   }

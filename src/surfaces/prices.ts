@@ -2,11 +2,6 @@ import { type AnyField, isContactField } from "../core/field";
 import type { OwnPrices } from "../core/own-prices";
 import { TABLES } from "../core/policy";
 
-/** Whether a plan could charge this many credits for a field. */
-export function isPrice(credits: number | undefined): boolean {
-  return credits !== undefined && credits >= 0 && credits <= 10_000;
-}
-
 /** A person's own prices, and ours for the rest. */
 export function pricesInForce(own: OwnPrices | undefined): Record<AnyField, number> {
   const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);

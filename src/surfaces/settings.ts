@@ -14,7 +14,7 @@ import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/webhooks";
-import { isPrice, pricesInForce, pricesToKeep } from "./prices";
+import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
 
 /**
@@ -27,7 +27,8 @@ export function saveSettings(
   { sameAccount, ...entered }: SettingsEntered,
 ): { passed: boolean; sentence: string; isNew: boolean } {
   const present = SETTINGS.loadReadable(user);
-  if (Object.values(entered.prices).some((price) => price !== undefined && !isPrice(price)))
+  // What a plan could charge.
+  if (!Object.values(entered.prices).every((price = 0) => price >= 0 && price <= 10_000))
     throw badInput("A price is a number of credits from 0 to 10,000.");
   const key = checkKey(entered.key.trim() || (present?.key ?? ""));
   const isReplaced = present !== undefined && present.key !== key;

@@ -2,13 +2,8 @@ import { answerAssistant } from "../agents/endpoint";
 import { logText } from "../core/log-text";
 import { type ReceiveContext, receive, type WebhookRequest } from "../mailbox/receive";
 
-/** What a caller reads; the status is 200 whatever happened (platform W7). */
-const HEALTH = "Enrich receives webhooks at this address.";
-
-/** `doGet`: says that the address works, and nothing else. */
-export function answerGet(): string {
-  return HEALTH;
-}
+/** What `doGet` says: that the address works, and nothing else. The status is 200 whatever happened (platform W7). */
+export const HEALTH = "Enrich receives webhooks at this address.";
 
 /** What a POST is answered with: JSON for an assistant, else a page's text. */
 export type PostAnswer = { json: string } | { text: string };

@@ -50,8 +50,13 @@ export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = f
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }
 
-interface ReceivedWith extends TestedWith {
+interface ReceivedWith {
   user: Store<"user">;
+  properties: Store<"file">;
+  script: Store<"script">;
+  http: Http;
+  codec: Codec;
+  time: Time;
 }
 
 /**
@@ -59,7 +64,7 @@ interface ReceivedWith extends TestedWith {
  * We assume that Google lets a script call its own web app (live checklist).
  */
 function testWebApp(
-  { http, properties, script, codec, time }: TestedWith,
+  { http, properties, script, codec, time }: ReceivedWith,
   address: string,
   secret: string,
 ): void {
@@ -79,14 +84,6 @@ function testWebApp(
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;
   throw enrichError("WEBHOOK_TEST", reasonOf(response, mistaken === true));
-}
-
-interface TestedWith {
-  http: Http;
-  properties: Store<"file">;
-  script: Store<"script">;
-  codec: Codec;
-  time: Time;
 }
 
 function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpResponse[] {

@@ -1,5 +1,4 @@
 import type { QuoteShown } from "../../../contract/enrich-run";
-import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import type { Proposal } from "../../jobs/propose";
 import { cellCounts } from "../../store/sums";
@@ -28,10 +27,4 @@ export function quoteShown({
       cells,
     })),
   };
-}
-
-/** Returns the proposal that the person agreed to. Throws CHANGED if it now concerns other cells. */
-export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
-  if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
-  return proposal;
 }

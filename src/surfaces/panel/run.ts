@@ -1,12 +1,12 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
+import { enrichError } from "../../core/errors";
 import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
-import { requireAgreed } from "./cost";
 import { progress, type WatchedFile } from "./progress";
 import { requireFront } from "./require-tab";
 import { requireRun } from "./run-shown";
@@ -33,7 +33,9 @@ export function onRun(services: RunServices): Handled {
       requireNoOpenRun(properties, account(), tab);
       const headers = readHeaders(front);
       const proposal = propose(front, terms);
-      const { id } = begin(requireAgreed(proposal, fingerprint));
+      // It now concerns other cells than the person agreed to.
+      if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
+      const { id } = begin(proposal);
       if (kindOf(terms) === "contact") keepInputs(user, headers, proposal.job.mapping.inputs);
       keepTriggers();
       return progress(services, account, id);

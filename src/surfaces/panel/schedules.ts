@@ -25,17 +25,17 @@ import {
   type ScheduleChange,
   takeOver,
 } from "../../schedules/edit";
-import { isOverdue, loadSchedules } from "../../schedules/schedule";
+import { loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
 import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
 import { MARKS } from "../../store/settings";
+import { spentToday } from "../../store/spent";
 import type { Snapshot, Store } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
-import { spentToday } from "./today";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
@@ -153,7 +153,8 @@ function scheduleShown(
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
     doing: own ? (own.state === "paused" ? "held" : "running") : idle,
-    overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
+    // Its owner's clock seems to be gone.
+    overdue: state === "on" && nowMs - nextAtMs > POLICY.overdueMs,
     last: schedule.last ?? null,
   };
 }

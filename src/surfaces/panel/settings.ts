@@ -15,6 +15,7 @@ import type { Random } from "../../ports/random";
 import type { Triggers } from "../../ports/triggers";
 import { PERMISSIONS, type Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
+import { spentToday } from "../../store/spent";
 import type { Store } from "../../store/store";
 import {
   assistantsShown,
@@ -29,8 +30,7 @@ import { actOnPerson } from "../one-person";
 import { pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { IGNORED, ROTATED, receiveWebhooks, TESTED, webhookStatus } from "../webhooks";
-import { insertSample } from "./sample";
-import { spentToday } from "./today";
+import { insertSample } from "./made-tab";
 
 /** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
@@ -118,7 +118,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       forClock((by) => disconnectAssistant(services, by, id));
       return done("This assistant may do nothing here any more.");
     },
-    "settings-sample": () => insertSample(spreadsheet),
+    "settings-sample": () => ({ tabName: insertSample(spreadsheet).name }),
   };
 }
 
