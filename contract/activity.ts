@@ -60,9 +60,9 @@ export const ACTIVITY = {
   /** Reads only. */
   activity: withoutMembers<ActivityReply>(),
   /** Sets an unreadable record aside, or does what its button says. */
-  "set-aside": request(() => ({ key: z.string() })).gives<ActivityReply>(),
+  "set-aside": request<ActivityReply>()(() => ({ key: z.string() })),
   /** Asks no more for an assistant that has the answers itself. What was asked is collected. */
-  "stop-assistant": request(() => ({ run: z.string() })).gives<ActivityReply>(),
+  "stop-assistant": request<ActivityReply>()(() => ({ run: z.string() })),
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 

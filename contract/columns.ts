@@ -20,10 +20,10 @@ export const COLUMNS = {
    * Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too, or with `tab` the
    * people of that tab, which is in front, from what is kept.
    */
-  columns: request(() => ({
+  columns: request<MoreColumns>()(() => ({
     of: z.enum(ROWS_OF),
     chosen: z.optional(z.array(z.string())),
     signal: z.optional(z.string()),
     tab: z.optional(z.number()),
-  })).gives<MoreColumns>(),
+  })),
 };

@@ -32,72 +32,72 @@ export interface Front {
 const kind = () => z.optional(z.enum(RUN_KINDS));
 
 /** About a run; by default the latest of the open tab. */
-const aboutRun = () => request(() => ({ run: z.optional(z.string()) }));
+const aboutRun = <Reply>() => request<Reply>()(() => ({ run: z.optional(z.string()) }));
 
 /** The Enrich panel's requests. Only `step` can cost credits, for what was agreed to at `start`. */
 export const ENRICH = {
   /** The tab in front, its columns and last choices. */
-  look: request(() => ({ kind: kind() })).gives<{
+  look: request<{
     columns: Columns;
     front: Front;
     place: SheetLocale;
-  }>(),
+  }>()(() => ({ kind: kind() })),
   /** Which tab is in front now, and what runs. */
   front: withoutMembers<{ front: Front }>(),
   /** Brings a tab to the front. */
-  "open-tab": request(() => ({ tab: z.number() })).gives<{ front: Front }>(),
+  "open-tab": request<{ front: Front }>()(() => ({ tab: z.number() })),
   /** The first full names of a column, split. */
-  names: request(() => ({ tab: z.number(), header: z.string() })).gives<{ names: NameSplit[] }>(),
+  names: request<{ names: NameSplit[] }>()(() => ({ tab: z.number(), header: z.string() })),
   /** The formula that looks up the same, for one row and for all. */
-  formula: request(() => ({
+  formula: request<{ formula: { cell: string; range: string } }>()(() => ({
     tab: z.number(),
     fields: z.array(z.enum(FIELDS)),
     inputs: inputs(),
-  })).gives<{ formula: { cell: string; range: string } }>(),
+  })),
   /** The cost of a run in the tab in front. Writes nothing. Refused as OTHER_TAB for another tab. */
-  quote: request(() => ({ tab: z.number(), terms: terms() })).gives<{ quote: QuoteShown }>(),
+  quote: request<{ quote: QuoteShown }>()(() => ({ tab: z.number(), terms: terms() })),
   /**
    * Starts the quoted run. Refused as CHANGED if it would now ask something else, and as OTHER_TAB if another
    * tab is in front: people pay for the tab they look at.
    */
-  start: request(() => ({
+  start: request<ProgressReply>()(() => ({
     tab: z.number(),
     terms: terms(),
     fingerprint: z.string(),
-  })).gives<ProgressReply>(),
-  progress: aboutRun().gives<ProgressReply>(),
+  })),
+  progress: aboutRun<ProgressReply>(),
   /** Runs one step of the most urgent run; takes up to some minutes. */
-  step: aboutRun().gives<ProgressReply>(),
-  pause: aboutRun().gives<ProgressReply>(),
-  resume: request(() => ({
+  step: aboutRun<ProgressReply>(),
+  pause: aboutRun<ProgressReply>(),
+  resume: request<ProgressReply>()(() => ({
     run: z.optional(z.string()),
     capCredits: z.optional(z.number()),
     /** Goes on without live results, where the account has no network login of its own. */
     live: z.optional(z.boolean()),
-  })).gives<ProgressReply>(),
-  stop: aboutRun().gives<ProgressReply>(),
+  })),
+  stop: aboutRun<ProgressReply>(),
   /** Clears what a run wrote. */
-  undo: aboutRun().gives<ProgressReply & { cleared: number }>(),
+  undo: aboutRun<ProgressReply & { cleared: number }>(),
   /** Writes the e-mails that a run kept aside. Free. */
-  place: aboutRun().gives<ProgressReply & { placed: number }>(),
+  place: aboutRun<ProgressReply & { placed: number }>(),
   /** Brings the tab of a run to the front with its first results selected. */
-  "show-results": aboutRun().gives<{ front: Front }>(),
+  "show-results": aboutRun<{ front: Front }>(),
   /**
    * Fills a column of the tab in front from saved answers: a new one at the right edge, or its own where it
    * is blank. Free; refused as OTHER_TAB for another tab.
    */
-  fill: request(() => ({
-    tab: z.number(),
-    kind: z.enum(RUN_KINDS),
-    role: z.enum(OUTPUT_ROLES),
-  })).gives<{
+  fill: request<{
     header: string;
     filled: number;
     columns: Columns;
-  }>(),
+  }>()(() => ({
+    tab: z.number(),
+    kind: z.enum(RUN_KINDS),
+    role: z.enum(OUTPUT_ROLES),
+  })),
   /** Rows without an answer. */
-  unanswered: request(() => ({ tab: z.number(), kind: kind() })).gives<{
+  unanswered: request<{
     rows: UnansweredRow[];
     more: number;
-  }>(),
+  }>()(() => ({ tab: z.number(), kind: kind() })),
 };

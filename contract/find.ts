@@ -79,36 +79,36 @@ export type FoundPlace = Place;
 export const FIND = {
   "find-form": withoutMembers<FindForm>(),
   /** Finds places by name. */
-  "find-places": request(() => ({
+  "find-places": request<{ places: FoundPlace[] }>()(() => ({
     name: z.string(),
     /** The ids that hiring signals take. */
     hiring: z.optional(z.boolean()),
-  })).gives<{ places: FoundPlace[] }>(),
+  })),
   /** Total and first results. */
-  "find-preview": request(() => ({
+  "find-preview": request<FoundShown>()(() => ({
     search: search(),
     filters: filtersSchema(),
-  })).gives<FoundShown>(),
+  })),
   /** Inserts results into a new tab, or below the content of the open one. */
-  "find-insert": request(() => ({
+  "find-insert": request<{ tab: string; rows: number }>()(() => ({
     search: search(),
     rows: rows(),
     into: z.enum(["new", "open"]),
-  })).gives<{ tab: string; rows: number }>(),
+  })),
   /** Shows results as a table in a dialog, to pick from: those that are picked already by their place. */
-  "find-wide": request(() => ({
+  "find-wide": request<{ rows: number }>()(() => ({
     search: search(),
     rows: rows(),
     picked: z.array(z.boolean()),
-  })).gives<{ rows: number }>(),
+  })),
   /** The same filters as a formula. */
-  "find-formula": request(() => ({
+  "find-formula": request<{ formula: string }>()(() => ({
     search: search(),
     filters: filtersSchema(),
     names: texts(),
-  })).gives<{ formula: string }>(),
-  "find-save": request(() => ({ query: z.strictObject(query()) })).gives<{
+  })),
+  "find-save": request<{
     saved: SavedQuery[];
-  }>(),
-  "find-drop": request(() => ({ id: z.string() })).gives<{ saved: SavedQuery[] }>(),
+  }>()(() => ({ query: z.strictObject(query()) })),
+  "find-drop": request<{ saved: SavedQuery[] }>()(() => ({ id: z.string() })),
 };

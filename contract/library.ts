@@ -43,26 +43,26 @@ export const LIBRARY = {
   "library-personas": withoutMembers<NewTab>(),
   "library-lists": withoutMembers<NewTab>(),
   /** Leads of a search: qualified, disqualified or all. */
-  "library-search": request(() => ({
+  "library-search": request<NewTab>()(() => ({
     id: z.string(),
     status: z.enum(["", "qualified", "disqualified"]),
-  })).gives<NewTab>(),
+  })),
   /** Reads one of them again. */
-  "library-again": request(() => ({ of: z.enum(["personas", "lists"]), id: z.string() })).gives<{
+  "library-again": request<{
     again: PersonaShown | ListShown;
-  }>(),
+  }>()(() => ({ of: z.enum(["personas", "lists"]), id: z.string() })),
   /** The first people of a list, or at its companies. */
-  "list-people": request(() => ({
+  "list-people": request<NewTab>()(() => ({
     id: z.string(),
     name: z.string(),
     kind: z.string(),
-  })).gives<NewTab>(),
-  "list-create": request(() => ({
+  })),
+  "list-create": request<LibraryShown>()(() => ({
     name: z.string(),
     kind: z.enum(["lead", "account"]),
-  })).gives<LibraryShown>(),
-  "list-rename": request(() => ({ id: z.string(), name: z.string() })).gives<LibraryShown>(),
+  })),
+  "list-rename": request<LibraryShown>()(() => ({ id: z.string(), name: z.string() })),
   /** Deletes a search for good. */
-  "search-delete": request(() => ({ id: z.string() })).gives<LibraryShown>(),
+  "search-delete": request<LibraryShown>()(() => ({ id: z.string() })),
 };
 export type LibraryRequest = RequestOf<typeof LIBRARY>;

@@ -2,12 +2,8 @@ import type * as z from "zod/mini";
 
 type Shape = z.core.$ZodShape;
 
-/** A panel's request: its members and, for the compiler only, the type of its reply. */
-export interface Declared<Members extends Shape, Reply> {
-  /** Built at the first request of this name. */
-  members: () => Members;
-  reply?: Reply;
-}
+/** A panel's request: its members, built at the first one of this name, and, for the compiler only, the type of its reply. */
+export type Declared<Members extends Shape, Reply> = (() => Members) & { reply?: Reply };
 
 /** Requests by name. */
 export type Declarations = Readonly<Record<string, Declared<Shape, unknown>>>;
@@ -31,12 +27,12 @@ export type Handlers<D extends Declarations> = {
   readonly [Name in keyof D]: (request: RequestOf<D, Name>) => ReplyOf<D, Name>;
 };
 
-/** Declares a request by its members. `gives` names the type of its reply. */
-export function request<Members extends Shape>(members: () => Members) {
-  return { gives: <Reply>(): Declared<Members, Reply> => ({ members }) };
+/** Declares a request by the type of its reply and its members. */
+export function request<Reply>() {
+  return <Members extends Shape>(members: () => Members): Declared<Members, Reply> => members;
 }
 
 /** Declares a request without members. */
 export function withoutMembers<Reply>(): Declared<Record<never, never>, Reply> {
-  return { members: () => ({}) };
+  return () => ({});
 }

@@ -58,34 +58,34 @@ export interface SchedulesReply {
   today: { spent: number; most: number } | null;
 }
 
-const byId = () => request(() => ({ id: z.string() })).gives<SchedulesReply>();
+const byId = () => request<SchedulesReply>()(() => ({ id: z.string() }));
 
 /** Requests about schedules. Each answers with all of them. */
 export const SCHEDULES = {
   /** Reads only. */
   schedules: withoutMembers<SchedulesReply>(),
   /** Enriches new rows of a tab, or of a new one with columns for people. */
-  "new-schedule": request(() => ({
+  "new-schedule": request<SchedulesReply>()(() => ({
     tab: z.optional(z.number()),
     entered: ScheduleInputSchema(),
-  })).gives<SchedulesReply>(),
+  })),
   /** Reads a signal's search again, or watches hiring. Fields and caps are those for the people that a watch brings. */
-  "repeat-signal": request(() => ({
+  "repeat-signal": request<SchedulesReply>()(() => ({
     signal: z.string(),
     entered: ScheduleInputSchema(),
-  })).gives<SchedulesReply>(),
-  "change-schedule": request(() => ({
+  })),
+  "change-schedule": request<SchedulesReply>()(() => ({
     id: z.string(),
     entered: ScheduleInputSchema(),
-  })).gives<SchedulesReply>(),
+  })),
   "pause-schedule": byId(),
   "resume-schedule": byId(),
   "run-schedule": byId(),
   "remove-schedule": byId(),
   /** Lets it run with the key of the person who asks. */
-  "take-over-schedule": request(() => ({
+  "take-over-schedule": request<SchedulesReply>()(() => ({
     id: z.string(),
     owner: z.string(),
-  })).gives<SchedulesReply>(),
+  })),
 };
 export type ScheduleRequest = RequestOf<typeof SCHEDULES>;

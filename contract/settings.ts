@@ -100,44 +100,44 @@ const ACTS = {
   /** Reads only. */
   settings: withoutMembers<SettingsShown>(),
   /** Checks, saves, and tests with a free request. */
-  "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
+  "settings-save": request<SettingsShown>()(() => ({ entered: entered() })),
   /**
    * Limits the day of all that spends by itself, and allows formulas of this file to spend, unless they are
    * `off`, and to show what the account keeps.
    */
-  "settings-formulas": request(() => ({
+  "settings-formulas": request<SettingsShown>()(() => ({
     capCredits: orNull(z.number()),
     showsAccount: z.optional(z.boolean()),
     off: z.optional(z.boolean()),
-  })).gives<SettingsShown>(),
+  })),
   /** Limits what this account spends in this file a month, or no more. */
-  "settings-month": request(() => ({
+  "settings-month": request<SettingsShown>()(() => ({
     limit: orNull(monthLimit()),
-  })).gives<SettingsShown>(),
+  })),
   /** Tests the address and lets look-ups name it. */
-  "settings-webhook": request(() => ({
+  "settings-webhook": request<SettingsShown>()(() => ({
     address: z.string(),
     newSecret: z.boolean(),
-  })).gives<SettingsShown>(),
+  })),
   "settings-webhook-off": withoutMembers<SettingsShown>(),
   /** Lets an assistant ask through the web app at this address and spend so much a day. */
-  "settings-assistant": request(() => ({
+  "settings-assistant": request<SettingsShown>()(() => ({
     name: z.string(),
     credits: z.number(),
     address: z.string(),
-  })).gives<SettingsShown>(),
-  "settings-assistant-off": request(() => ({ id: z.string() })).gives<SettingsShown>(),
+  })),
+  "settings-assistant-off": request<SettingsShown>()(() => ({ id: z.string() })),
   /** Deletes this person's key and settings; saved results stay. */
   "settings-forget": withoutMembers<SettingsShown>(),
   /** Deletes the file's saved results for everybody: all, or those older than some days. */
-  "settings-drop-results": request(() => ({
+  "settings-drop-results": request<SettingsShown>()(() => ({
     olderThanDays: z.optional(z.number()),
-  })).gives<SettingsShown>(),
+  })),
   /** Lists what the file keeps about one person, erases them, or lets them be asked again. */
-  "settings-person": request(() => ({
+  "settings-person": request<SettingsShown>()(() => ({
     who: personEntered(),
     act: z.enum(["list", "erase", "allow"]),
-  })).gives<SettingsShown>(),
+  })),
 };
 export type SettingsAct = RequestOf<typeof ACTS>;
 

@@ -56,7 +56,7 @@ export interface SignalsReply {
   sizes: NamedChoice[];
 }
 
-const byId = () => request(() => ({ id: z.string() })).gives<SignalsReply>();
+const byId = () => request<SignalsReply>()(() => ({ id: z.string() }));
 
 /** The Signals panel's requests. Each answers with all signals of the file. */
 export const SIGNALS = {
@@ -66,16 +66,16 @@ export const SIGNALS = {
    * Asks; may cost credits. Refused as ASKED_BEFORE unless `again`. Without a tested webhook it is
    * refused as NO_WEBHOOK, unless `ownAddress` says where the service sends results.
    */
-  "start-signal": request(() => ({
+  "start-signal": request<SignalsReply>()(() => ({
     question: QuestionSchema(),
     again: z.boolean(),
     ownAddress: z.optional(z.string()),
-  })).gives<SignalsReply>(),
+  })),
   /** Fetches people of some more of its companies into their own tab. Free. */
-  "people-signal": request(() => ({
+  "people-signal": request<SignalsReply>()(() => ({
     id: z.string(),
     titles: z.array(z.string()),
-  })).gives<SignalsReply>(),
+  })),
   /** Reads a search again. Free. */
   "reread-signal": byId(),
   /** Removes it from the list; its rows stay. */

@@ -55,7 +55,7 @@ function handled(
 ): Reply {
   const { do: name, ...members } = Object(request) as { do?: unknown };
   if (!isName(name)) throw enrichError("BAD_INPUT");
-  const checked = z.safeParse(z.strictObject(SIDEBAR[name].members()), members);
+  const checked = z.safeParse(z.strictObject(SIDEBAR[name]()), members);
   if (!checked.success) throw enrichError("BAD_INPUT");
   const refusal = STARTS.includes(name) ? unticked() : undefined;
   if (refusal) throw refusal;
