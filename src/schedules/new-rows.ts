@@ -57,13 +57,12 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
     const capCredits = asks === "first" ? 0 : allowed;
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
+      const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       if (asks === "first" && proposal.quote.sums.queued > 0) {
         const rows = marksOf(proposal.chosen);
-        const credits = Math.min(proposal.quote.creditsAtMost, allowed);
         const sentence = readySentence(rows.length, credits);
         return { kind: "ready", marks: [asItIs, ...rows], sentence };
       }
-      const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       holdInDay(from, dayCredits, id, credits);
       begin(runOf(proposal, schedule.run, credits));
       return { kind: "begun" };

@@ -39,22 +39,22 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   const close = (report: Omit<Report, "atMs">, ending?: Ending): Turn => ({
     schedule: reported(schedule, { atMs: now, ...report }, calendar, ending),
   });
+  const say = (sentence: string | undefined, ending?: Ending) =>
+    close({ ...NOTHING, sentence }, ending);
   const soon = (changes: Partial<Schedule> = {}, waitMs: number = POLICY.scheduleWaitMs): Turn => ({
     schedule: { ...schedule, ...changes, nextAtMs: now + waitMs },
   });
   try {
     const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
     if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
-    if (run) return glance(services, run, soon, close);
+    if (run) return glance(services, run, soon, say);
     if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
-      return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
+      return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows") {
       const { sentence, people, follows, waitMs } = repeat(schedule);
-      const report = { ...NOTHING, sentence };
-      const turn = follows
-        ? soon({ follows, last: { atMs: now, ...report } }, waitMs)
-        : close(report);
+      const last = { atMs: now, ...NOTHING, sentence };
+      const turn = follows ? soon({ follows, last }, waitMs) : say(sentence);
       return { ...turn, people: people === undefined ? undefined : spreadsheet.tab(people) };
     }
     const look = lookForRows(schedule, task);
@@ -62,10 +62,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (look.kind === "wait") return soon();
     const { marks } = look;
     if (look.kind !== "again")
-      return {
-        ...close({ ...NOTHING, sentence: look.sentence }, { isReady: look.kind === "ready" }),
-        marks,
-      };
+      return { ...say(look.sentence, { isReady: look.kind === "ready" }), marks };
     const { looks, more } = look;
     const asks = schedule.asks && "first";
     return { ...soon({ looks, more, asks }, POLICY.secondCheckMs), marks };
@@ -74,7 +71,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
     const last = { atMs: now, ...NOTHING, sentence: coded.message };
     if (coded.code === "FORMULAS_CAP") return soon({ looks: 0, last }, POLICY.scheduleRestMs);
-    return close({ ...NOTHING, sentence: coded.message }, { failed: true });
+    return say(coded.message, { failed: true });
   }
 }
 
@@ -94,7 +91,7 @@ function glance(
   { properties, time }: { properties: Store<"file">; time: Time },
   run: Job,
   soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
-  close: (report: Omit<Report, "atMs">, ending: Ending) => Turn,
+  say: (sentence: string, ending: Ending) => Turn,
 ): Turn {
   // A person's Stop that no step has taken yet comes first: to resume would take it back.
   const hasCommand = readControl(properties.all()).commands[run.id] !== undefined;
@@ -106,10 +103,9 @@ function glance(
     properties.commit(RUN_COMMANDS.put("stop", run.id));
     return soon();
   }
-  if (code === "PAUSED")
-    return close({ ...NOTHING, sentence: PAUSED_BY_PERSON }, { keepsRun: true });
+  if (code === "PAUSED") return say(PAUSED_BY_PERSON, { keepsRun: true });
   resumeRun(properties, run);
-  return close({ ...NOTHING, sentence }, { failed: true, keepsRun: true });
+  return say(sentence, { failed: true, keepsRun: true });
 }
 
 /** At most its cap: what got no answer may have been charged. */
