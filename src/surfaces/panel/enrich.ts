@@ -10,14 +10,12 @@ import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
 import { listUnanswered, type Unanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
-import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
-import type { Store } from "../../store/store";
 import { quoteShown } from "./cost";
-import { readColumns, readNames } from "./form";
+import { type FormServices, readColumns, readNames } from "./form";
 import { lookAtFront } from "./front";
 import { progress, type WatchedFile } from "./progress";
 import { requireFront, requireTab } from "./require-tab";
@@ -28,35 +26,25 @@ type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
 /** Answers the Enrich panel. Only `step` can cost credits, for what the person agreed to at `start`. */
 export function onEnrich(services: EnrichServices): Handled {
-  const {
-    properties,
-    user,
-    spreadsheet,
-    calendar,
-    account,
-    payer,
-    loadKnowledge,
-    propose,
-    step,
-    fill,
-  } = services;
+  const { properties, spreadsheet, calendar, loadKnowledge, propose, step, fill } = services;
   const tabOf = (id: number) => requireTab(spreadsheet, id);
+  const front = () => ({ front: lookAtFront(services) });
   return {
     look: ({ kind }) => ({
-      front: lookAtFront(services, account),
-      columns: readColumns(properties, spreadsheet.activeTab(), payer, user, kind),
+      ...front(),
+      columns: readColumns(services, spreadsheet.activeTab(), kind),
       place: { locale: calendar.locale(), zone: calendar.zone() },
     }),
-    front: () => ({ front: lookAtFront(services, account) }),
+    front,
     "open-tab"({ tab }) {
       tabOf(tab).show({ row: 1, column: 1, rows: 1, columns: 1 });
-      return { front: lookAtFront(services, account) };
+      return front();
     },
     "show-results"({ run }) {
       const [job] = findRuns(services, run);
       if (!job) throw enrichError("NOTHING_TO_DO");
       showResults(tabOf(job.tab), job);
-      return { front: lookAtFront(services, account) };
+      return front();
     },
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
     formula({ tab: id, inputs, fields }) {
@@ -69,27 +57,23 @@ export function onEnrich(services: EnrichServices): Handled {
     quote: ({ tab, terms }) => ({
       quote: quoteShown(propose(requireFront(spreadsheet, tab), terms)),
     }),
-    progress: ({ run }) => progress(services, account, run),
+    progress: ({ run }) => progress(services, run),
     step({ run }) {
       step();
-      return progress(services, account, run);
+      return progress(services, run);
     },
     fill({ tab: id, kind, role }) {
       const tab = requireFront(spreadsheet, id);
       const { headers, ...done } = fill(tab, { kind, role });
-      return { ...done, columns: readColumns(properties, tab, payer, user, kind, headers) };
+      return { ...done, columns: readColumns(services, tab, kind, headers) };
     },
     unanswered: ({ tab, kind }) =>
       unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),
   };
 }
 
-interface EnrichServices extends WatchedFile {
-  user: Store<"user">;
+interface EnrichServices extends WatchedFile, FormServices {
   calendar: Calendar;
-  /** Throws NO_KEY, and so does `payer`. */
-  account: () => string;
-  payer: () => Payer;
   loadKnowledge: () => Knowledge;
   propose: ProposeRun;
   /** Fills a column from what is saved, as `fillColumn` does. */

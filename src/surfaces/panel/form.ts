@@ -27,10 +27,8 @@ const NAMES_READ = 50;
 
 /** A tab's columns, and what was last chosen in it for this kind. */
 export function readColumns(
-  properties: Store<"file">,
+  { properties, user, payer }: FormServices,
   tab: Tab,
-  payer: () => Payer,
-  user: Store<"user">,
   kind: RunKind = "contact",
   headers = readHeaders(tab),
 ): Columns {
@@ -60,6 +58,13 @@ export function readColumns(
     mayChooseLive: kind !== "contact" && kind !== "job_postings",
     splits: saved?.splits ?? {},
   };
+}
+
+export interface FormServices {
+  properties: Store<"file">;
+  user: Store<"user">;
+  /** Throws NO_KEY. */
+  payer: () => Payer;
 }
 
 /** Adds the columns that the person chose for these headers in another file, and those that the values show. */

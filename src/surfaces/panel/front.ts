@@ -9,8 +9,9 @@ import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
-export function lookAtFront(file: WatchedFile, account: () => string): Front {
-  const tab = file.spreadsheet.activeTab();
+export function lookAtFront(file: WatchedFile): Front {
+  const { spreadsheet, account } = file;
+  const tab = spreadsheet.activeTab();
   const all = file.properties.all();
   const runs = loadJobs(all);
   const here = runs.filter((job) => job.tab === tab.id);

@@ -11,20 +11,18 @@ import { findRuns, pickShown, type Shown } from "./run-shown";
 /** A file whose runs are watched. */
 export interface WatchedFile extends OpenFile {
   time: Time;
+  /** Throws NO_KEY. */
+  account: () => string;
 }
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
-export function progress(
-  file: WatchedFile,
-  account: () => string,
-  run: string | undefined,
-): ProgressReply {
-  return { progress: toProgress(file, pickShown(findRuns(file, run), account)) };
+export function progress(file: WatchedFile, run: string | undefined): ProgressReply {
+  return { progress: toProgress(file, pickShown(findRuns(file, run), file.account)) };
 }
 
 /** A run as the panel shows it; null for none. */
 export function toProgress(
-  { properties, spreadsheet, time }: WatchedFile,
+  { properties, spreadsheet, time }: Omit<WatchedFile, "account">,
   shown: Shown | undefined,
 ): Progress | null {
   if (!shown) return null;

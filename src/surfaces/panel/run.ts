@@ -25,7 +25,7 @@ export function onRun(services: RunServices): Handled {
   const wish = (run: string | undefined, what: "pause" | "stop") => {
     properties.commit(RUN_COMMANDS.put(what, runOf(run).id));
     keepTriggers();
-    return progress(services, account, run);
+    return progress(services, run);
   };
   return {
     start({ tab, terms, fingerprint }) {
@@ -38,30 +38,29 @@ export function onRun(services: RunServices): Handled {
       const { id } = begin(proposal);
       if (kindOf(terms) === "contact") keepInputs(user, headers, proposal.job.mapping.inputs);
       keepTriggers();
-      return progress(services, account, id);
+      return progress(services, id);
     },
     pause: ({ run }) => wish(run, "pause"),
     stop: ({ run }) => wish(run, "stop"),
     resume({ run, capCredits, live }) {
       resumeRun(properties, runOf(run), capCredits, live);
       keepTriggers();
-      return progress(services, account, run);
+      return progress(services, run);
     },
     undo({ run }) {
       const cleared = undo(runOf(run));
-      return { cleared, ...progress(services, account, run) };
+      return { cleared, ...progress(services, run) };
     },
     place({ run }) {
       const placed = placeAside(runOf(run));
-      return { placed, ...progress(services, account, run) };
+      return { placed, ...progress(services, run) };
     },
   };
 }
 
-/** The functions are for the person at work; `account` throws NO_KEY. */
+/** The functions are for the person at work. */
 interface RunServices extends WatchedFile {
   user: Store<"user">;
-  account: () => string;
   propose: ProposeRun;
   begin: BeginRun;
   /** Gives the number of values cleared. */
