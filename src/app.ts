@@ -166,8 +166,8 @@ function answerAssistants(here: Opened): void {
 }
 
 function runSchedules(here: Opened): void {
-  const { user, spreadsheet, script, account, beganMs } = here;
-  const payer = () => schedulesPayerOf(user, spreadsheet.id, script);
+  const { account, beganMs } = here;
+  const payer = () => schedulesPayerOf(here);
   const look = (schedule: Schedule, task: RowsTask) => {
     const { prices, dayCredits } = payer();
     return lookForRows({ ...here, prices, dayCredits }, schedule, task);
@@ -249,7 +249,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services and the actions of the person at work. */
 function opened(user = userStore(), wired = wire(user), minutes?: Period) {
   const ports = portsOf(user, wired, minutes);
-  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.script);
+  const payer = () => payerOf(ports);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
@@ -318,8 +318,8 @@ function selfTest(): void {
 /** What formulas work with. In a formula, the user's properties are the file owner's. */
 function formulaServices() {
   const here = wire();
-  const { properties, lock, spreadsheet, time, random: words, script } = here;
-  const payer = () => formulaPayerOf(userStore(), spreadsheet.id, script);
+  const { properties, lock, time, random: words } = here;
+  const payer = () => formulaPayerOf({ ...here, user: userStore() });
   const notes = new FormulaNotes(properties, lock, time, words);
   return { ...here, cache: documentCache(), payer, notes };
 }

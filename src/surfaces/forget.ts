@@ -13,8 +13,8 @@ import { TRIGGER_HEARTBEATS } from "../store/clock";
 import { isOpen, loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
 import { QUEUES } from "../store/queue";
+import { MARKS, SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { forgetSettings } from "./settings";
 
 /** Of every file. */
 const FORGOTTEN = [ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
@@ -25,7 +25,10 @@ const FORGOTTEN = [ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
  * so that what goes on keeps to them.
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
-  forgetSettings(user);
+  // Marks of accounts are no keys; without them, a key entered again could not collect what it asked before.
+  const present = SETTINGS.loadReadable(user);
+  if (present) user.commit(MARKS.put(present.marks));
+  SETTINGS.remove(user);
   const all = user.all();
   for (const kind of FORGOTTEN) for (const id of kind.ids(all)) kind.remove(user, id);
   const off = PERMISSIONS.list(all).map(([id, each]) =>

@@ -7,12 +7,13 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
 import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
-import type { Snapshot, Store } from "../store/store";
+import type { Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/webhooks";
 import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
@@ -57,16 +58,6 @@ export function saveSettings(
   return said;
 }
 
-/**
- * Removes everything saved except the marks of accounts. They are not keys; without them, a key entered
- * again could not collect what it asked before.
- */
-export function forgetSettings(user: Store<"user">): void {
-  const present = SETTINGS.loadReadable(user);
-  if (present) user.commit(MARKS.put(present.marks));
-  SETTINGS.remove(user);
-}
-
 /** Saves a webhook that passed its test, or forgets it. Throws NO_KEY if no settings are saved. */
 export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): void {
   user.commit(SETTINGS.put({ ...requireSettings(SETTINGS.load(user)), webhook }));
@@ -78,11 +69,15 @@ export function requireSettings(settings: Settings | undefined): Settings {
   return settings;
 }
 
-/**
- * Who pays for what a person starts in this file. `script` holds the web app's present secret, whoever made
- * it, and is read once if results are to be sent there. Throws NO_KEY.
- */
-export function payerOf(all: Snapshot<"user">, file: string, script: Store<"script">): Payer {
+/** `script` holds the web app's present secret, whoever made it, and is read once if results are to be sent there. */
+interface PaidFrom {
+  user: Store<"user">;
+  spreadsheet: Spreadsheet;
+  script: Store<"script">;
+}
+
+/** Who pays for what a person starts in this file. Throws NO_KEY. */
+export function payerOf({ user, spreadsheet, script }: PaidFrom, all = user.all()): Payer {
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
     SETTINGS.get(all),
   );
@@ -92,7 +87,7 @@ export function payerOf(all: Snapshot<"user">, file: string, script: Store<"scri
     account,
     connection: { key, baseUrl, synchronousUrl },
     prices: pricesInForce(prices),
-    month: MONTH_LIMITS.get(all, file),
+    month: MONTH_LIMITS.get(all, spreadsheet.id),
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,
@@ -107,24 +102,20 @@ export function payerOf(all: Snapshot<"user">, file: string, script: Store<"scri
 }
 
 /** Who pays for what their schedules begin, which share the day of all that spends by itself. Throws NO_KEY. */
-export function schedulesPayerOf(
-  user: Store<"user">,
-  file: string,
-  script: Store<"script">,
-): Payer {
-  const all = user.all();
-  const dayCredits = PERMISSIONS.get(all, file)?.capCredits;
-  return Object.assign(payerOf(all, file, script), { dayCredits });
+export function schedulesPayerOf(from: PaidFrom): Payer {
+  const all = from.user.all();
+  const dayCredits = PERMISSIONS.get(all, from.spreadsheet.id)?.capCredits;
+  return Object.assign(payerOf(from, all), { dayCredits });
 }
 
 /**
  * Who pays for what formulas of this file ask. In a formula, `user` holds the file owner's properties
  * (platform C4). Makes one call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function formulaPayerOf(user: Store<"user">, file: string, script: Store<"script">): Payer {
-  const all = user.all();
-  const payer = payerOf(all, file, script);
-  const permission = PERMISSIONS.get(all, file);
+export function formulaPayerOf(from: PaidFrom): Payer {
+  const all = from.user.all();
+  const payer = payerOf(from, all);
+  const permission = PERMISSIONS.get(all, from.spreadsheet.id);
   if (!permission || permission.off) throw enrichError("FORMULAS_OFF");
   const { capCredits, sinceMs = 0 } = permission;
   const allowed = { dayCredits: capCredits, allowedSinceMs: sinceMs };

@@ -35,10 +35,7 @@ import { insertSample } from "./made-tab";
 /** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, time, account, keepTriggers } = services;
-  const replied = (
-    said: SettingsTestResult | null,
-    { kept = null, code = null }: Partial<Pick<SettingsShown, "kept" | "code">> = {},
-  ): SettingsShown => {
+  const replied = (said: SettingsTestResult | null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     const permission = PERMISSIONS.load(user, spreadsheet.id);
     return {
@@ -49,12 +46,14 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
       usualAssistantCredits: POLICY.assistantCredits,
-      code,
-      said,
-      kept,
+      ...{ code: null, said, kept: null },
     };
   };
   const done = (sentence: string) => replied({ passed: true, sentence });
+  const saying = (reply: SettingsShown, sentence: string): SettingsShown => ({
+    ...reply,
+    said: { passed: true, sentence },
+  });
   /** What the person's clock is to see. */
   const forClock = <T>(act: (account: string) => T): T => {
     const by = account();
@@ -70,24 +69,22 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       // Whoever had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
       return waits && !reply.formulasMaySpend
-        ? { ...reply, said: { ...said, sentence: `${said.sentence} ${FORMULAS_WAIT}` } }
+        ? saying(reply, `${said.sentence} ${FORMULAS_WAIT}`)
         : reply;
     },
     "settings-formulas"({ capCredits, ...rest }) {
       const permission = capCredits === null ? undefined : { capCredits, ...rest };
       forClock((by) => allowFormulas(services, by, permission));
       const reply = done("Saved.");
-      const { today, said } = reply;
-      const fills = said && today && !rest.off && today.spent < today.most;
-      const sentence = "Saved. Cells fill within a minute.";
-      return fills ? { ...reply, said: { ...said, sentence } } : reply;
+      const { today } = reply;
+      const fills = today && !rest.off && today.spent < today.most;
+      return fills ? saying(reply, "Saved. Cells fill within a minute.") : reply;
     },
     "settings-month"({ limit }) {
       limitMonth(services, limit ?? undefined);
       if (!limit) return done("Nothing limits this month's credits.");
       const reply = done(limit.started === undefined ? UNCOUNTED : "Saved.");
-      const isSpent = (reply.month.spent ?? 0) >= limit.credits;
-      return isSpent ? { ...reply, said: { passed: true, sentence: SPENT } } : reply;
+      return (reply.month.spent ?? 0) >= limit.credits ? saying(reply, SPENT) : reply;
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(services, address, newSecret);
@@ -108,11 +105,11 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-person"({ who, act }) {
       const { sentence, kept = null } = actOnPerson(services, act, who);
-      return replied({ passed: true, sentence }, { kept });
+      return { ...done(sentence), kept };
     },
     "settings-assistant"(entered) {
       const code = forClock((by) => connectAssistant(services, by, entered));
-      return replied({ passed: true, sentence: ASSISTANT_ALLOWED }, { code });
+      return { ...done(ASSISTANT_ALLOWED), code };
     },
     "settings-assistant-off"({ id }) {
       forClock((by) => disconnectAssistant(services, by, id));
