@@ -14,8 +14,9 @@ const ENTRY_KEY =
  */
 export function readEntries(body: Body): Entry[] {
   if (Array.isArray(body)) return body.filter(isObject);
-  // A posting has lists of its own, such as its hiring team.
-  if (Object.keys(body).some((name) => ENTRY_KEY.test(name)) && !isWrapped(body)) return [body];
+  // Whatever is beside them, these always hold entries; a posting has lists of its own, such as its hiring team.
+  const isWrapped = Array.isArray(body.leads) || Array.isArray(body.results);
+  if (!isWrapped && Object.keys(body).some((name) => ENTRY_KEY.test(name))) return [body];
   const named = LISTS.map((name) => body[name]).find(Array.isArray);
   const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isObject));
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);
@@ -27,9 +28,4 @@ export function readEntries(body: Body): Entry[] {
 export function entriesOf(text: string): Entry[] {
   const body = parseBody(text);
   return body ? readEntries(body) : [];
-}
-
-/** Whether an object wraps its entries: `leads` and `results` always hold them, whatever is beside them. */
-function isWrapped(body: Entry): boolean {
-  return Array.isArray(body.leads) || Array.isArray(body.results);
 }

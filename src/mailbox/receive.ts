@@ -59,9 +59,13 @@ export function receive(
     putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
   const whole = recordOf(text);
   const trimmed = echo && trimBody(body, echo);
-  const isShort = !trimmed || !(LEFT_OUT_KEY in trimmed) || hasRoomForWhole(script, whole);
-  const record = isShort ? whole : recordOf(JSON.stringify(trimmed));
-  if (tryStore(script, record) || storeForDeployer(own, record)) return "kept";
+  // Long results take so much of the mailbox at most, since a shorter form of the next one may still fit.
+  const isWhole =
+    !trimmed || !(LEFT_OUT_KEY in trimmed) || hasRoom(script, whole, POLICY.mailWholeBytes);
+  const record = isWhole ? whole : recordOf(JSON.stringify(trimmed));
+  if (tryStore(script, record)) return "kept";
+  // The deployer's own leave space for their settings and for notes.
+  if (hasRoom(own, record, POLICY.mailInOwnBytes) && tryStore(own, record)) return "kept";
   storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
 }
@@ -73,15 +77,8 @@ function refuse(script: Store<"script">): "refused" {
   return "refused";
 }
 
-/** Long results take so much of the mailbox at most, since a shorter form of the next one may still fit. */
-function hasRoomForWhole(script: Store<"script">, record: Change<MailScope>): boolean {
-  return bytesOf(script.all()) + bytesOf(record) <= POLICY.mailWholeBytes;
-}
-
-/** Stores in the deployer's properties, but leaves space for their settings and for notes. */
-function storeForDeployer(own: Store<"user">, record: Change<MailScope>): boolean {
-  const used = bytesOf(own.all());
-  return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
+function hasRoom(store: Store<MailScope>, record: Change<MailScope>, mostBytes: number): boolean {
+  return bytesOf(store.all()) + bytesOf(record) <= mostBytes;
 }
 
 function storeNote(own: Store<"user">, script: Store<"script">, change: Change<MailScope>): void {
