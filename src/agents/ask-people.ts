@@ -8,7 +8,6 @@ import { type LeasedResults, openResults } from "../jobs/saved-results";
 import { worstCaseCredits } from "../jobs/send";
 import { sendQuestions } from "../jobs/send-questions";
 import { type Control, readControl } from "../ledger/control";
-import type { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { affordable } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
@@ -121,7 +120,8 @@ function stepOf(
   return { answer, spent, isOver, why };
 }
 
-function answerOf(
+/** What an order has brought by now; whom it is about once it is over. */
+export function answerOf(
   plan: Plan,
   waiting: number,
   sentence: string | undefined,
@@ -151,14 +151,4 @@ function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
 function isPending({ decision }: PlannedCell, account: string): boolean {
   const ask = "ask" in decision ? decision.ask : undefined;
   return ask?.answer.outcome === "pending" && ask.account === account;
-}
-
-/** What an order that is over brought, from what is saved. */
-export function answerAgain(
-  knowledge: Knowledge,
-  order: Order,
-  { people, fields }: { people: AssistantPerson[]; fields: Field[] },
-): EnrichAnswer {
-  const plan = planPeople(people, fields, knowledge, order.job);
-  return answerOf(plan, 0, order.why, people);
 }

@@ -11,8 +11,9 @@ import type { Order } from "../store/assistants";
 import { JOBS, type Job, loadJob } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
-import { answerAgain, askPeople, collectAsked, type OrderStep } from "./ask-people";
+import { answerOf, askPeople, collectAsked, type OrderStep } from "./ask-people";
 import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
+import { planPeople } from "./people";
 import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
 
 export interface OrderServices extends LeasedResults {
@@ -97,12 +98,17 @@ function replyAgain(
   { payer }: Allowance,
   { order, asked }: PlacedOrder,
 ): TicketReply {
-  const { people, fields, tab } = asked;
+  const { people = [], fields, tab } = asked;
   const job = tab === undefined ? undefined : loadJob(services.properties, order.job);
   if (tab !== undefined && !job)
     return { state: "refused", text: order.why ?? "This is over; what was found is in the tab." };
   const answer = job
     ? runStep(services, payer, order, job).answer
-    : answerAgain(services.loadKnowledge(), order, { people: people ?? [], fields });
+    : answerOf(
+        planPeople(people, fields, services.loadKnowledge(), order.job),
+        0,
+        order.why,
+        people,
+      );
   return { state: "done", text: JSON.stringify(answer) };
 }
