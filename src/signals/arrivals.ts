@@ -22,7 +22,7 @@ import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { withoutErased } from "./erased-entries";
 import { placeRows } from "./place";
-import { isSearch, TAB_NAMES } from "./question";
+import { isReadable, TAB_NAMES } from "./question";
 import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
 import { changeSignal, findSignal, signalTab } from "./signal";
 
@@ -214,7 +214,7 @@ function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec)
   return entries.map((entry) => {
     const row = entryRow(entry, rowKind);
     const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
-    const identity = isSearch(kind) ? normalProfileUrl(address) : "";
+    const identity = isReadable(kind) || kind === "companies" ? normalProfileUrl(address) : "";
     // The order of an entry's names does not count.
     const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
     return { mark: rowMark(codec, identity || JSON.stringify(parts)), row: withFormer(row) };

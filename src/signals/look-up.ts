@@ -54,9 +54,11 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
     const single = { lookup, untilMs: time.now() + POLICY.sidebarWaitMs, timeoutMs };
     const sent = sendLookup(services, { payer, job: SIGNAL_JOB }, single, (control) => {
       checkClaims(control, SIGNAL_JOB);
-      checkErased(control, question);
+      if (erasedIn(control.all)?.(askedKeys({ question }))) throw badInput(ERASED_SENTENCE);
       const claimed = claimedOutcomes(control, question, time.now());
-      checkClaimed(claimed, again);
+      const isRunning = claimed.includes("pending");
+      if (isRunning || (!again && claimed.includes("unknown")))
+        throw enrichError("ASKED_BEFORE", isRunning ? BEING_ASKED : MAYBE_ASKED);
       // A formula has asked and stored its answer while this waited for the lock.
       const isAnswered = claimed.some((outcome) => outcome !== "failed");
       const isNews = ledgerStamp(control.all) !== stamp || isAnswered;
@@ -73,18 +75,6 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
   throw enrichError("ASKED_BEFORE", ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED);
-}
-
-/** Throws BAD_INPUT if the question is about somebody whom this file has erased. */
-function checkErased({ all }: Control, question: string): void {
-  if (erasedIn(all)?.(askedKeys({ question }))) throw badInput(ERASED_SENTENCE);
-}
-
-/** Throws ASKED_BEFORE if somebody has claimed the question and its answer is not saved yet. */
-function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
-  const isRunning = claimed.includes("pending");
-  if (isRunning || (!again && claimed.includes("unknown")))
-    throw enrichError("ASKED_BEFORE", isRunning ? BEING_ASKED : MAYBE_ASKED);
 }
 
 /** Outcomes of a question in claims that are not saved yet. */

@@ -26,16 +26,6 @@ export function isReadable(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "people";
 }
 
-/** Whether this kind is a search of the account. */
-export function isSearch(kind: QuestionKind): boolean {
-  return isReadable(kind) || kind === "companies";
-}
-
-/** Whether the service must be given an address for the results (service-gaps: not for people at a company). */
-export function needsAddress({ kind }: Question): boolean {
-  return kind !== "people";
-}
-
 /** What the service answers to a start. */
 export interface Started {
   serviceId: string;

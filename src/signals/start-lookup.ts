@@ -87,9 +87,6 @@ function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
 /** The company as it was asked for, since earlier versions saved postings without it. */
 function companyEntry({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
-  return {
-    ...(name === "" ? {} : { company_name: name }),
-    ...(domain === "" ? {} : { company_domain: domain }),
-    ...(networkUrl === "" ? {} : { company_network_url: networkUrl }),
-  };
+  const parts = { company_name: name, company_domain: domain, company_network_url: networkUrl };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ""));
 }

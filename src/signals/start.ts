@@ -1,20 +1,15 @@
 import { enrichError } from "../core/errors";
 import type { Question } from "../core/signal-question";
-import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
-import type { Codec } from "../ports/codec";
-import type { Http } from "../ports/http";
 import { orLogged } from "../ports/log";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import type { Asking } from "../service/endpoint";
 import type { LockedFile } from "../store/locked";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
-import { type ArrivalServices, addressFor, takeIn } from "./arrivals";
+import { addressFor, takeIn } from "./arrivals";
 import type { LookupServices } from "./look-up";
 import { addSignal } from "./new-signal";
 import {
@@ -22,7 +17,6 @@ import {
   type DeliveredQuestion,
   isDelivered,
   isReadable,
-  needsAddress,
   type Started,
 } from "./question";
 import { rowMark } from "./row-mark";
@@ -42,11 +36,7 @@ export interface Start {
 }
 
 /** What a question is sent with, and where its results go. */
-interface StartServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Codec;
-  http: Http;
-}
+type StartServices = Omit<LookupServices, "random">;
 
 /**
  * Asks a question and lets its results come into a tab of their own. The signal is stored before the
@@ -62,8 +52,9 @@ export function startSignal(
   { again = false, ownAddress = "" }: Start = {},
 ): Signal {
   if (!isDelivered(question)) return startLookup(services, payer, question, again);
+  // The service need not be given an address for people at a company (service-gaps).
   const elsewhere =
-    payer.webhookUrl === undefined && (ownAddress.trim() !== "" || !needsAddress(question));
+    payer.webhookUrl === undefined && (ownAddress.trim() !== "" || question.kind === "people");
   if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
@@ -136,11 +127,16 @@ function askingFor(
  */
 function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
   if (!started) return markUnanswered(services, signal);
-  const { properties, spreadsheet, time } = services;
+  const { properties, spreadsheet, time, codec } = services;
   const kept = keepAnswer(services, signal, started);
   if (!kept) throw removedMeanwhile();
-  if (kept.elsewhere && started.preview !== undefined)
-    return showFirst(services, kept, started.preview);
+  const { preview: body } = started;
+  if (kept.elsewhere && body !== undefined) {
+    // No delivery will bring into this file what came with the answer.
+    const arrival = { mark: rowMark(codec, body), receivedAtMs: time.now(), body };
+    const written = () => takeIn(services, kept.id, [arrival]);
+    return orLogged("The first results of a signal could not be written", written) ?? kept;
+  }
   if (kept.state === "over") return kept;
   properties.commit(putWake("signals", kept.account, time.now()));
   const withTab = (present: Signal): Signal => {
@@ -149,18 +145,6 @@ function keep(services: Omit<StartServices, "http">, signal: Signal, started?: S
   };
   const made = () => changeSignal(services, kept.id, withTab);
   return orLogged("The tab of a signal could not be made", made) ?? kept;
-}
-
-/** Writes the results that came with the answer: no delivery will bring them into this file. */
-function showFirst(
-  services: ArrivalServices & { time: Time },
-  signal: Signal,
-  answer: string,
-): Signal {
-  const { codec, time } = services;
-  const arrival = { mark: rowMark(codec, answer), receivedAtMs: time.now(), body: answer };
-  const written = () => takeIn(services, signal.id, [arrival]);
-  return orLogged("The first results of a signal could not be written", written) ?? signal;
 }
 
 /** A delivery may have arrived before the answer failed: such a signal has started. */
