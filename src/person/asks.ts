@@ -1,6 +1,6 @@
 import { type AnyField, isContactField } from "../core/field";
 import { normalProfileUrl } from "../core/normal-form";
-import { askedKeys, type Described, type OnePerson } from "../core/one-person";
+import { askedKeys, type Described } from "../core/one-person";
 import { type Search, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion, profileKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -23,11 +23,6 @@ export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
         ? []
         : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
   };
-}
-
-/** The look-ups about a person, in all their states. */
-export function asksAbout(person: OnePerson, knowledge: Knowledge): Ask[] {
-  return [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
 }
 
 /** The values that a found answer puts into cells. */

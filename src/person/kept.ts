@@ -14,7 +14,7 @@ import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
-import { asksAbout, askWithout, describeAsk, shownValues } from "./asks";
+import { askWithout, describeAsk, shownValues } from "./asks";
 import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./tabs";
 
 /** Everything of this file that is about one person. */
@@ -55,8 +55,11 @@ export function findKept(
   const described = [...asked, ...describedRows(tabs)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
   const search = searchFor(person);
-  const asks = asksAbout(person, knowledge);
-  const bodies = bodiesOf(spreadsheet, search);
+  const asks = [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
+  const bodies = [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
+    const tab = spreadsheet.tabNamed(name);
+    return tab ? [{ tab, naming: bodiesNaming(search, tab.readAll()) }] : [];
+  });
   const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
   const brought = bodies.flatMap(({ naming }) =>
     naming.flatMap(({ body }) => emailsIn(body, person)),
@@ -77,13 +80,6 @@ const TWO_PEOPLE =
 function isTheirs(person: OnePerson, { profileUrl }: { profileUrl: string }): boolean {
   const [key] = new OnePerson({ name: "", company: "", email: "", profileUrl }).keys;
   return key !== undefined && person.keys.has(key);
-}
-
-function bodiesOf(spreadsheet: Spreadsheet, search: Search): Kept["bodies"] {
-  return [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
-    const tab = spreadsheet.tabNamed(name);
-    return tab ? [{ tab, naming: bodiesNaming(search, tab.readAll()) }] : [];
-  });
 }
 
 /** The e-mails that a delivery brought of the person, which runs place too; see `broughtEmails`. */

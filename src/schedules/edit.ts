@@ -23,12 +23,6 @@ export function rowsTask({ id, name }: Tab): Task {
   return { kind: "rows", tab: id, tabName: name, fields: [] };
 }
 
-/** Reads a search again, or watches hiring. What watching costs is not documented. Throws BAD_INPUT. */
-function repeatTask({ id, question: { kind } }: Signal): Task {
-  if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
-  return { kind: kind === "leads" ? "reread" : kind, signal: id };
-}
-
 /**
  * With what a person chose: of rows, what to look for; of a watch, whose people to bring, all if `titles` is empty, and
  * what to look up for them. Throws BAD_INPUT.
@@ -88,14 +82,16 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
  */
 export function putRepeat(
   file: LockedFile,
-  signal: Signal,
+  { id, question: { kind } }: Signal,
   entered: ScheduleInput,
   next: NextRun,
   of: Pick<Schedule, "id" | "account">,
 ): void {
-  const task = repeatTask(signal);
+  if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
+  // A search is read again, and hiring watched. What watching costs is not documented.
+  const task: Task = { kind: kind === "leads" ? "reread" : kind, signal: id };
   locked(file, (all) => {
-    const present = repeatOf(loadSchedules(all), signal.id);
+    const present = repeatOf(loadSchedules(all), id);
     if (present) editHeld(file.properties, all, present.id, changed(of.account, entered, next));
     else addSchedule(file.properties, () => newSchedule({ ...of, task }, entered, next));
   });

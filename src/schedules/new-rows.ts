@@ -60,11 +60,15 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
       const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       if (asks === "first" && proposal.quote.sums.queued > 0) {
         const rows = marksOf(proposal.chosen);
-        const sentence = readySentence(rows.length, credits);
+        const ready = countOf(rows.length, "new row is", "new rows are");
+        const sentence = `${ready} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
         return { kind: "ready", marks: [asItIs, ...rows], sentence };
       }
       holdInDay(from, dayCredits, id, credits);
-      begin(runOf(proposal, schedule.run, credits));
+      // Under the id that the schedule has noted before. It spends no more than was counted for it.
+      const { job } = proposal;
+      const run = { id: schedule.run ?? job.id, capCredits: credits, scheduled: true };
+      begin({ ...proposal, job: { ...job, ...run } });
       return { kind: "begun" };
     }
   }
@@ -98,16 +102,6 @@ interface LookedWith extends LeasedFile, OpenFile {
   begin: BeginRun;
   /** What all that spends by itself in this file may spend a day, if that is limited. */
   dayCredits: number | undefined;
-}
-
-/** How many rows their owner may agree to, and what they may cost. */
-function readySentence(rows: number, credits: number): string {
-  return `${countOf(rows, "new row is", "new rows are")} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
-}
-
-/** The run, under the id that the schedule has noted before: it spends no more than was counted for it. */
-function runOf({ job, ...rest }: Proposal, id = job.id, capCredits: number): Proposal {
-  return { ...rest, job: { ...job, id, capCredits, scheduled: true } };
 }
 
 const CAP_TOO_LOW =

@@ -57,7 +57,10 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
     if (!schedule || schedule.account !== account || schedule.state !== "on") return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
     const busyUntilMs = now + PLATFORM_LIMITS.executionMs;
-    const run = runOf(all, random, schedule);
+    // The run it has begun, else a fresh id: a run that was dropped left refs with its id behind.
+    const isBegun = schedule.run !== undefined && JOBS.has(all, schedule.run);
+    const idOf = () => (isBegun ? schedule.run : random.word(POLICY.idLetters));
+    const run = schedule.task.kind === "rows" ? idOf() : undefined;
     const held = run === schedule.run ? schedule.held : undefined;
     const taken = { ...schedule, run, busyUntilMs, held };
     // The turn before was killed before its run began. What a run without a record has cost nobody knows.
@@ -66,12 +69,6 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
     properties.commit(...putSchedules(all, [taken]), ...back);
     return taken;
   });
-}
-
-/** The run it has begun, else a fresh id: a run that was dropped left refs with its id behind. */
-function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): string | undefined {
-  if (task.kind !== "rows") return undefined;
-  return run !== undefined && JOBS.has(all, run) ? run : random.word(POLICY.idLetters);
 }
 
 /** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */

@@ -9,7 +9,6 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { CellGrid, Place } from "../sheet/place";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { OpenFile } from "../store/store";
 
@@ -23,7 +22,11 @@ export function refreshFormulas(file: RefreshedIn): void {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
     clearPages(cache);
     clearFreeReads(cache, time.now());
-    return refreshCells(file, refreshableCells);
+    return refreshCells(file, (grid) => [
+      ...waitingCells(grid),
+      ...failedCells(grid),
+      ...freeReadCells(grid),
+    ]);
   });
   const text =
     refreshed === 0
@@ -39,10 +42,6 @@ interface RefreshedIn extends LeasedFile {
   cache: Cache;
   /** Throws NO_KEY. */
   keepTriggers: () => void;
-}
-
-function refreshableCells(grid: CellGrid): Place[] {
-  return [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */

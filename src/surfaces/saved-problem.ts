@@ -1,3 +1,4 @@
+import type { UnreadableRecord } from "../../contract/activity";
 import { type ErrorCode, errorCode } from "../core/errors";
 import type { Ask } from "../ledger/ask";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
@@ -10,26 +11,19 @@ const LEAVE_COPIED = "saved leave";
 const LEAVE =
   "Or go on without them: they stay in their hidden tab and are not read, and what they hold is paid again when it is asked again.";
 
-/** A person's choice, as Activity shows it. */
-interface Choice {
-  key: string;
-  sentence: string;
-  act: string;
-}
-
 /**
  * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person
  * has.
  */
 export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   asks: Iterable<Ask>;
-  records: Choice[];
+  records: UnreadableRecord[];
 } {
   try {
     return { asks: savedAsks(), records: [] };
   } catch (error) {
     const sentence = String((error as Error).message);
-    const choices: Partial<Record<ErrorCode, Choice[]>> = {
+    const choices: Partial<Record<ErrorCode, UnreadableRecord[]>> = {
       LEDGER_GONE: [{ key: GO_ON, sentence, act: "Go on without them" }],
       COPIED_RESULTS: [
         { key: USE_COPIED, sentence, act: "Use them" },

@@ -25,20 +25,17 @@ export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
       const kept =
         chosen && [...new Set(chosen)].filter((each) => more.some(({ id }) => id === each));
       if (kept) properties.commit(COLUMN_CHOICES.put(kept, of));
-      if (kept && signal !== undefined) fillSignal(services, signal, of);
+      if (kept && signal !== undefined) {
+        // Its own rows, or those of the people at its companies.
+        const isOwn = findSignal(properties.all(), signal)?.question.kind === of;
+        (isOwn ? fillChosen : fillBrought)(services, signal);
+      }
       return {
         ...{ more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] },
         ...(tab === undefined ? {} : { filled: fillFront(services, of, tab) }),
       };
     },
   };
-}
-
-/** Fills the rows of a signal, or those of the people at its companies. */
-function fillSignal(services: ColumnServices, id: string, of: RowsOf): void {
-  const kind = findSignal(services.properties.all(), id)?.question.kind;
-  if (kind === of) fillChosen(services, id);
-  else fillBrought(services, id);
 }
 
 function fillFront(

@@ -1,5 +1,4 @@
 import type { ENRICH } from "../../../contract/enrich";
-import type { UnansweredRow } from "../../../contract/enrich-run";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import { FIELD_NAMES } from "../../core/field";
@@ -8,7 +7,7 @@ import { fieldRoles, type OutputRole } from "../../core/output-column";
 import { composeFormula } from "../../formulas/compose-formula";
 import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
-import { listUnanswered, type Unanswered } from "../../jobs/unanswered";
+import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
@@ -67,8 +66,12 @@ export function onEnrich(services: EnrichServices): Handled {
       const { headers, ...done } = fill(tab, { kind, role });
       return { ...done, columns: readColumns(services, tab, kind, headers) };
     },
-    unanswered: ({ tab, kind }) =>
-      unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),
+    unanswered({ tab, kind }) {
+      const rows = listUnanswered(properties, loadKnowledge, tabOf(tab), kind).map(
+        ({ row, name, field }) => ({ row, name, what: FIELD_NAMES[field] }),
+      );
+      return { rows: rows.slice(0, ROWS_SHOWN), more: Math.max(0, rows.length - ROWS_SHOWN) };
+    },
   };
 }
 
@@ -118,13 +121,3 @@ function firstBlock(filled: readonly boolean[]): { at: number; length: number } 
 
 /** More than fit a list that somebody reads. */
 const ROWS_SHOWN = 100;
-
-/** Rows whose answer never came, and how many more there are. */
-export function unansweredShown(rows: Unanswered[]): { rows: UnansweredRow[]; more: number } {
-  return {
-    rows: rows
-      .slice(0, ROWS_SHOWN)
-      .map(({ row, name, field }) => ({ row, name, what: FIELD_NAMES[field] })),
-    more: Math.max(0, rows.length - ROWS_SHOWN),
-  };
-}

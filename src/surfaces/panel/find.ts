@@ -25,7 +25,7 @@ import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
-import type { OpenFile, Snapshot } from "../../store/store";
+import type { OpenFile } from "../../store/store";
 import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
@@ -33,7 +33,10 @@ const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", compan
 /** Does what the Find panel asks. Nothing here costs credits. */
 export function onFind(services: FindServices): Handlers<typeof FIND> {
   const { properties, spreadsheet, lock, calendar, random, callService, showRows } = services;
-  const saved = () => savedQueries(properties.all());
+  const saved = (): SavedQuery[] =>
+    loadQueries(properties.all()).flatMap(({ places, search: of, ...query }) =>
+      of === "people" ? [] : [{ ...query, search: of, names: places }],
+    );
   return {
     "find-form": () => ({
       filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
@@ -88,12 +91,6 @@ interface FindServices extends OpenFile {
   callService: CallService;
   /** Shows results as a table in a dialog beside the sidebar. */
   showRows: (title: string, found: WideRows) => void;
-}
-
-function savedQueries(all: Snapshot<"file">): SavedQuery[] {
-  return loadQueries(all).flatMap(({ places, search: of, ...query }) =>
-    of === "people" ? [] : [{ ...query, search: of, names: places }],
-  );
 }
 
 function filtersOf(of: FindSearch): FilterShown[] {

@@ -43,7 +43,10 @@ export function readColumns(
     ...(kind === "contact" && saved === undefined
       ? withGuesses(user, tab, headers, seen)
       : { ...seen, question: null }),
-    more: moreOf(kind),
+    // What saved answers can fill besides.
+    more: KIND_RULES[kind].fields.flatMap((field) =>
+      moreRoles(field).map((role) => ({ role, name: headerOf(role, kind), field, status: false })),
+    ),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
@@ -125,13 +128,6 @@ function resultsOf(kind: RunKind): Columns["results"] {
 function ofPayer(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
   const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer) ?? {};
   return { prices, mayBulk: kind === "contact" && webhookUrl !== undefined };
-}
-
-/** The columns that saved answers can fill besides those of a run. */
-function moreOf(kind: RunKind): Columns["more"] {
-  return KIND_RULES[kind].fields.flatMap((field) =>
-    moreRoles(field).map((role) => ({ role, name: headerOf(role, kind), field, status: false })),
-  );
 }
 
 /** The first full names of a column, split as a run would split them. */

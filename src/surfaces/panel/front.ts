@@ -1,10 +1,9 @@
 import type { Front } from "../../../contract/enrich";
-import type { Progress } from "../../../contract/enrich-run";
 import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
 import { isOpen, type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
-import type { Snapshot } from "../../store/store";
+import type { Snapshot, Store } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
 
@@ -25,22 +24,22 @@ export function lookAtFront(file: WatchedFile): Front {
     mark: checksum(readHeaders(tab)),
     progress: toProgress(file, pickShown(here, account)),
     elsewhere: toProgress(file, elsewhere && { job: elsewhere, yours: true }),
-    away: takeUnseen(file, all, own, mine),
+    away: takeUnseen(file.properties, all, own, mine).flatMap(
+      (job) => toProgress(file, { job, yours: true }) ?? [],
+    ),
     creditsLeft: own.find(({ creditsLeft }) => creditsLeft !== undefined)?.creditsLeft ?? null,
   };
 }
 
 /** The person's runs that ended while nobody looked, each told once. */
 function takeUnseen(
-  file: WatchedFile,
+  properties: Store<"file">,
   all: Snapshot<"file">,
   own: Job[],
   account = "",
-): Progress[] {
+): Job[] {
   const unseen = UNSEEN_RUNS.get(all, account) ?? [];
   if (unseen.length === 0) return [];
-  file.properties.commit(UNSEEN_RUNS.free(account));
-  return own.flatMap((job) =>
-    unseen.includes(job.id) ? (toProgress(file, { job, yours: true }) ?? []) : [],
-  );
+  properties.commit(UNSEEN_RUNS.free(account));
+  return own.filter(({ id }) => unseen.includes(id));
 }

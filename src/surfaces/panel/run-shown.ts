@@ -1,4 +1,4 @@
-import { enrichError, exceptOn } from "../../core/errors";
+import { exceptOn } from "../../core/errors";
 import { type Job, loadJob, loadJobs } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
 
@@ -25,11 +25,4 @@ export function pickShown(runs: Job[], account: () => string): Shown | undefined
   const own = runs.find((each) => each.account === mine);
   const job = own ?? runs[0];
   return job && { job, yours: job === own };
-}
-
-/** The run. Throws NOTHING_TO_DO if there is none. */
-export function requireRun(file: OpenFile, account: string, id: string | undefined): Job {
-  const job = findRuns(file, id).find((each) => each.account === account);
-  if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
-  return job;
 }

@@ -9,7 +9,7 @@ import type { Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
 import { progress, type WatchedFile } from "./progress";
 import { requireFront } from "./require-tab";
-import { requireRun } from "./run-shown";
+import { findRuns } from "./run-shown";
 
 type Handled = Pick<
   Handlers<typeof ENRICH>,
@@ -20,7 +20,12 @@ type Handled = Pick<
 export function onRun(services: RunServices): Handled {
   const { properties, user, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
     services;
-  const runOf = (id: string | undefined) => requireRun(services, account(), id);
+  const runOf = (id: string | undefined) => {
+    const mine = account();
+    const job = findRuns(services, id).find((each) => each.account === mine);
+    if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
+    return job;
+  };
   /** A step at work sees it before its next wave; else the next step does. */
   const wish = (run: string | undefined, what: "pause" | "stop") => {
     properties.commit(RUN_COMMANDS.put(what, runOf(run).id));

@@ -82,11 +82,12 @@ function shown(
   withRows: boolean,
 ): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
-  const message = [repeatText(repeated), messageOf(signal)].join(" ").trim();
+  const isBare = signal.state === "started" && signal.tab === undefined;
+  const said = [repeatText(repeated), isBare ? NO_TAB : "", signal.message];
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
-    message: shownText(message),
+    message: shownText(said.filter(Boolean).join(" ")),
     kind: question.kind,
     about: aboutOf(question),
     state: stateOf(signal, nowMs),
@@ -126,11 +127,6 @@ function repeatText(schedule: Schedule | undefined): string {
   const { state, cadence } = schedule;
   const how = state === "on" ? `runs by itself each ${cadence.every}` : "is paused";
   return `Its schedule ${how}: see Activity.`;
-}
-
-/** What the service said, after a note if the tab is still to be made. */
-function messageOf({ message, state, tab }: Signal): string {
-  return state === "started" && tab === undefined ? `${NO_TAB} ${message}` : message;
 }
 
 const NO_TAB =
