@@ -80,7 +80,7 @@ const PASSING = {
   SERVICE_ERROR:
     "The service answered with an error. Your key and settings are fine: a run goes on by itself, anything else can be tried again in some minutes.",
   UNREACHABLE:
-    "The service cannot be reached. Check its address in Settings; a run goes on by itself, anything else can be tried again.",
+    "The service cannot be reached, or the connection broke. A run goes on by itself, anything else can be tried again; if it stays so, check the address in Settings.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. A run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:

@@ -8,7 +8,8 @@ const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
   NO_ACCESS:
     "Your plan does not show the service's credits. Ask the service for access, or enter another key and save.",
   UNREACHABLE: "The service cannot be reached. Check its address, then save again.",
-  WRONG_ADDRESS: "This address does not answer like the service. Correct it, then save again.",
+  WRONG_ADDRESS:
+    "This address does not answer like the service. Correct it, or save again later if it answered before.",
 };
 
 const KEY_REFUSED =
