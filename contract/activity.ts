@@ -53,6 +53,8 @@ export interface ActivityReply extends SchedulesReply {
   records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
+  /** What spent the days' credits, and whose key paid. */
+  spent: string;
 }
 
 /** What the Activity panel may ask. */

@@ -61,7 +61,7 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
           ))}
           <RunsPart runs={activity.runs} busy={busy} onAct={(request) => send(request, load)} />
           <SchedulesPart all={activity} front={front} busy={busy} onPick={change} />
-          <DaysPart days={activity.days} />
+          <DaysPart days={activity.days} spent={activity.spent} />
         </>
       )}
       <Button class="quiet" disabled={busy} onPress={readAgain}>

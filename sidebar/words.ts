@@ -336,8 +336,6 @@ export const takenOut = "taken out";
 export const foundNothing = "found nothing";
 export const byDay = "Looked up, by day";
 export const noDays = "No saved result is from the last 14 days.";
-export const daysHint =
-  "Saved results alone. A month's limit in Settings also counts what was deleted.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";

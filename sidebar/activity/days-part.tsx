@@ -1,11 +1,11 @@
-import type { DayLine } from "../../contract/activity";
+import type { ActivityReply } from "../../contract/activity";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { dayName, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
 /** Credits by day as bars with figures, so that nobody needs to see the bars. */
-export function DaysPart({ days }: { days: DayLine[] }) {
+export function DaysPart({ days, spent }: Pick<ActivityReply, "days" | "spent">) {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   return (
     <Part name={WORDS.byDay} none={days.length === 0 && WORDS.noDays}>
@@ -34,7 +34,7 @@ export function DaysPart({ days }: { days: DayLine[] }) {
               ))}
             </tbody>
           </table>
-          <Hint>{WORDS.daysHint}</Hint>
+          <Hint>{spent}</Hint>
         </>
       )}
     </Part>

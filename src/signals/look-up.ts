@@ -21,7 +21,7 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import { ledgerStamp } from "../store/ledger";
 
 /** The job of these asks, in claims and saved results. */
-const SIGNAL_JOB = "signals";
+export const SIGNAL_JOB = "signals";
 
 /** How often saved results are read again because answers were saved meanwhile. */
 const READS = 3;

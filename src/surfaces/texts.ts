@@ -158,6 +158,16 @@ const TO_REPLACE = "Tick Overwrite under Where results go to replace it, free.";
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 
+/** What spent the credits of the last days, by name, and how many of them other people's keys paid. */
+export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {
+  const named = [...sources].map(([name, credits]) => `${name} ${credits}`).join(", ");
+  return joined(" ", [
+    named !== "" && `By ${named} credits.`,
+    ofOthers > 0 && `${ofOthers} of them with other people's keys.`,
+    "Saved results alone: a month's limit in Settings also counts what was deleted or got no answer, and your figure for searches and signals.",
+  ]);
+}
+
 /** Where an order of an assistant stands that fills no tab, whose questions found so much. */
 export function orderText(
   { state, why, credits }: Pick<Order, "state" | "why" | "credits">,

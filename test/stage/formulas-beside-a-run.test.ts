@@ -1,6 +1,7 @@
 import { closeDesks } from "./desk";
 import {
   EMAIL,
+  fill,
   lookUps,
   minutes,
   openFormulas,
@@ -9,6 +10,7 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
+import { ALL, got, ran } from "./panel";
 
 afterEach(closeDesks);
 
@@ -74,4 +76,17 @@ test("a press for which Google has no place beside 30 formulas does nothing, and
   await minutes(desk, 10);
   expect(desk.account()).toMatchObject({ askedTwice: [], askedUnderOtherKey: [], questions: 40 });
   expect(desk.rows().map((row) => row.Status)).not.toContain("Waiting");
+});
+
+test("Activity says what spent the credits of these days", async () => {
+  const desk = await openFormulas(peopleRows(8));
+  await fill(desk, EMAIL, 3);
+  await minutes(desk, 3);
+  const byFormulas = desk.account().credits.charged;
+  const { credits } = await ran(desk, ALL);
+  expect(credits).toBeGreaterThan(0);
+  expect(desk.account().credits.charged).toBe(byFormulas + credits);
+  const { days, spent } = await got(desk, { do: "activity" });
+  expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(byFormulas + credits);
+  expect(spent).toMatch(`By formulas ${byFormulas}, runs ${credits} credits. Saved results alone`);
 });

@@ -6,11 +6,16 @@ import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
+import { FORMULA_JOB } from "../../outbox/formula-notes";
 import type { Calendar } from "../../ports/calendar";
+import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
+import { loadJobs } from "../../store/jobs";
+import type { Snapshot } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
+import { spentText } from "../texts";
 import { type RunLineServices, runLines } from "./run-lines";
 
 /** Days shown. */
@@ -28,10 +33,12 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
     const saved = savedAsksOrChoices(savedAsks);
     const asks = [...saved.asks];
     const all = properties.all();
+    const { days, recent } = lastDays(asks, calendar, time.now());
     return {
       ...schedules(),
       runs: runLines(file, all, mine, asks),
-      days: lastDays(asks, calendar, time.now()),
+      days,
+      spent: spentText(sourcesOf(recent, all), othersOf(recent, mine)),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
@@ -59,21 +66,52 @@ interface ActivityServices extends LeasedFile, LedgerFile, RunLineServices {
   savedAsks: () => Iterable<Ask>;
 }
 
+/** Credits by what spent them. Runs whose records are gone count as runs. */
+function sourcesOf(asks: readonly Ask[], all: Snapshot<"file">): Map<string, number> {
+  const names = new Map<string, string>([
+    [FORMULA_JOB, "formulas"],
+    [SIGNAL_JOB, "signals"],
+    ...loadJobs(all).flatMap(({ id, scheduled }) =>
+      scheduled ? [[id, "schedules"] as [string, string]] : [],
+    ),
+    ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as [string, string]),
+  ]);
+  const sums = new Map<string, number>();
+  for (const { job, credits } of asks) {
+    const name = names.get(job) ?? "runs";
+    if (credits > 0) sums.set(name, (sums.get(name) ?? 0) + credits);
+  }
+  return sums;
+}
+
+/** Credits that other people's keys paid, where the viewer has one. */
+function othersOf(asks: readonly Ask[], mine: string | undefined): number {
+  const others = mine === undefined ? [] : asks.filter(({ account }) => account !== mine);
+  return others.reduce((sum, { credits }) => sum + credits, 0);
+}
+
 /**
- * What was asked and paid on each of the last days. Uses the time zone's present offset, so near a clock
+ * What was asked and paid on each of the last days, and the look-ups of these days. Uses the time zone's present offset, so near a clock
  * change an hour may count for the day before or after.
  */
-function lastDays(asks: Iterable<Ask>, calendar: Calendar, nowMs: number): DayLine[] {
+function lastDays(
+  asks: readonly Ask[],
+  calendar: Calendar,
+  nowMs: number,
+): { days: DayLine[]; recent: Ask[] } {
   const offsetMs = calendar.localTime(nowMs, calendar.zone()).offsetMinutes * 60_000;
   const today = Math.floor((nowMs + offsetMs) / DAY_MS);
-  const days = new Map<number, { asked: number; credits: number }>();
-  for (const { askedAtMs, credits } of asks) {
-    const day = Math.floor((askedAtMs + offsetMs) / DAY_MS);
-    if (day <= today - DAYS) continue;
+  const dayOf = ({ askedAtMs }: Ask) => Math.floor((askedAtMs + offsetMs) / DAY_MS);
+  const recent = asks.filter((ask) => dayOf(ask) > today - DAYS);
+  const days = new Map<number, Omit<DayLine, "day">>();
+  for (const ask of recent) {
+    const { credits } = ask;
+    const day = dayOf(ask);
     const line = days.get(day) ?? { asked: 0, credits: 0 };
     days.set(day, { asked: line.asked + 1, credits: line.credits + credits });
   }
-  return [...days]
+  const lines = [...days]
     .sort(([a], [b]) => a - b)
     .map(([day, line]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), ...line }));
+  return { days: lines, recent };
 }
