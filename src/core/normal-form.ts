@@ -121,6 +121,21 @@ const MOBILE = /\/mwlite\/(?=in\/)/;
 const SUB_PAGE =
   /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)(?:\/[a-z]{2}(?:[-_][a-z]{2,4})?)*(?:\/(?:about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?))?$/;
 
+/**
+ * Whose a post is, by its address: "…/posts/ada-l_activity-7" is by "…/in/ada-l". The interface says nothing of such
+ * addresses (H); another form is changed here. In normal form, "" where the address does not tell.
+ */
+export function profileOfPost(url: string): string {
+  const parts = /^([^/]+\/)posts\/([^/_]+)_/.exec(normalProfileUrl(url));
+  return parts ? `${parts[1]}in/${parts[2]}` : "";
+}
+
+/** How the addresses of a profile's posts begin, "" where that is not known. */
+export function postsOfProfile(normalUrl: string): string {
+  const posts = normalUrl.replace("/in/", "/posts/");
+  return posts === normalUrl ? "" : `${posts}_`;
+}
+
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -110,13 +110,25 @@ export class OnePerson {
    * Who else is described under the name, accents aside, with what follows it: "lucía quiñones, acme.com". They may be
    * the person, whose company is spelled otherwise, or a namesake.
    */
-  alike(all: readonly Described[]): string[] {
+  alike(all: readonly (Described & { name?: string })[]): string[] {
     const names = new Set([...this.names].map(withoutAccents));
-    const hasName = (key: string) => /^[dc]:/.test(key) && names.has(withoutAccents(nameIn(key)));
-    const others = all.flatMap((each) => (this.is(each) ? [] : (each.keys.find(hasName) ?? [])));
-    return [...new Set(others)].map(
-      (key) => `${nameIn(key)}, ${key.slice(key.lastIndexOf("@") + 1)}`,
-    );
+    const isOfName = (name: string) => names.has(withoutAccents(name));
+    const known = new Set<string>();
+    // What tells most of somebody comes first: by it, two others are one.
+    const others = all.filter((each) => !this.is(each));
+    return others
+      .sort((a, b) => b.keys.length - a.keys.length)
+      .flatMap(({ keys, name = "" }) => {
+        const key = keys.find((each) => /^[dc]:/.test(each) && isOfName(nameIn(each)));
+        const [of = "", at] = key
+          ? [nameIn(key), key.slice(key.lastIndexOf("@") + 1)]
+          : [normalName(name), keys[0]?.slice(2)];
+        if (!at || !isOfName(of)) return [];
+        const forms = keys.map(keyForm);
+        const isKnown = forms.some((each) => known.has(each));
+        for (const each of forms) known.add(each);
+        return isKnown ? [] : [`${of}, ${at}`];
+      });
   }
 
   private learn(key: string): void {

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from "./json";
+import { postsOfProfile } from "./normal-form";
 import type { OnePerson } from "./one-person";
 
 /** What stands where something about a person was. */
@@ -30,9 +31,14 @@ export class Strike {
   }
 }
 
+/** The address of a profile, or of a post of theirs. */
 function profilePattern(normal: string): string {
-  const forms = [...new Set([normal, encodeURI(normal)])].map(escaped).join("|");
-  return `(?:https?:\\/\\/)?(?:[\\w-]{1,20}\\.){0,2}(?:${forms})(?![\\p{L}\\p{N}_-]|[.%][\\p{L}\\p{N}])(?:[/?#][^\\s"',;)\\]>]*)?`;
+  const formsOf = (url: string) => [...new Set([url, encodeURI(url)])].map(escaped).join("|");
+  const rest = "[^\\s\"',;)\\]>]*";
+  const end = `(?![\\p{L}\\p{N}_-]|[.%][\\p{L}\\p{N}])(?:[/?#]${rest})?`;
+  const posts = postsOfProfile(normal);
+  const post = posts && `|(?:${formsOf(posts)})${rest}`;
+  return `(?:https?:\\/\\/)?(?:[\\w-]{1,20}\\.){0,2}(?:(?:${formsOf(normal)})${end}${post})`;
 }
 
 /** A name, and the job title that follows it in brackets. */

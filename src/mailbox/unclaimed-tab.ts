@@ -44,9 +44,10 @@ export function appendUnclaimed(
   spreadsheet.flush();
 }
 
-/** A kept delivery: its row, counted from 1, when it came, and its body as it arrived. */
+/** A kept delivery: its row, counted from 1, its mark, when it came, and its body as it arrived. */
 export interface KeptBody {
   row: number;
+  mark: string;
   receivedOn: string;
   body: string;
 }
@@ -63,7 +64,8 @@ export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
       .slice(BODY_COLUMN - 1)
       .map(String)
       .join("");
-    return at === 0 || body === "" ? [] : [{ row: at + 1, receivedOn: String(line[0]), body }];
+    if (at === 0 || body === "") return [];
+    return [{ row: at + 1, receivedOn: String(line[0]), mark: String(line[1]), body }];
   });
 }
 

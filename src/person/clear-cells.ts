@@ -15,8 +15,8 @@ import type { CellGrid } from "../sheet/place";
 import { headerTexts, type TableRow } from "../sheet/table";
 import { MARK_HEADER } from "../signals/row-mark";
 import type { Job } from "../store/jobs";
-import { bodiesNaming, type Kept } from "./kept";
-import { isRowOf, type PersonTab, rowNumbersOf } from "./tabs";
+import { bodiesNaming, type Kept, rowVerdict } from "./kept";
+import { isRowOf, type PersonTab } from "./tabs";
 
 /**
  * Clears what is ours beside the person in the columns of runs: values that their answers brought, and words
@@ -57,44 +57,43 @@ function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]):
 
 /**
  * Clears the person's rows of a tab that a signal fills, and takes their name out of its other rows. A row's
- * mark stays, so that the entry does not come again. `all`: every row is about them. Throws BUSY as above.
+ * mark stays, so that the entry does not come again. A namesake's rows stay. Throws BUSY as above.
  */
 export function clearEntries(
   spreadsheet: Spreadsheet,
   tab: PersonTab,
-  { person, search }: Pick<Kept, "person" | "search">,
-  all: boolean,
+  kept: Pick<Kept, "person" | "search">,
 ): void {
-  const [use] = tab.isOfEntries ? tab.uses : [];
-  if (!use) return;
-  const { cells, headers } = use.table;
+  const cells = tab.uses[0]?.table.cells;
+  if (!cells || !tab.isOfEntries) return;
+  const headers = headerTexts(cells[0]);
   const mark = headers.indexOf(MARK_HEADER);
-  const theirs = new Set([...rowNumbersOf(person, tab)].map((row) => cells[row - 1]?.[mark]));
+  const verdicts = new Map(cells.map((line) => [line[mark], rowVerdict(kept, tab, headers, line)]));
   writeAllOf(spreadsheet, tab.tab, ({ cells, formulas }) => {
     const headers = headerTexts(cells[0]);
     const markAt = headers.indexOf(MARK_HEADER);
-    return cells.flatMap((line, at) =>
-      at === 0 || (line[markAt] ?? "") === ""
-        ? []
-        : headers.flatMap((header, across) => {
-            const present = String(line[across] ?? "");
-            const left = all || theirs.has(line[markAt]) ? "" : search.strike.from(present);
-            const isOurs = ENTRY_HEADERS.has(header) && (formulas[at]?.[across] ?? "") === "";
-            return isOurs && left !== present ? [valueAt(at + 1, across + 1, left)] : [];
-          }),
-    );
+    return cells.flatMap((line, at) => {
+      const verdict = verdicts.get(line[markAt]);
+      if (at === 0 || (line[markAt] ?? "") === "" || verdict === "another's") return [];
+      return headers.flatMap((header, across) => {
+        const present = String(line[across] ?? "");
+        const left = verdict === "theirs" ? "" : kept.search.strike.from(present);
+        const isOurs = ENTRY_HEADERS.has(header) && (formulas[at]?.[across] ?? "") === "";
+        return isOurs && left !== present ? [valueAt(at + 1, across + 1, left)] : [];
+      });
+    });
   });
 }
 
 /** Takes the person out of deliveries that are kept. Their marks stay. Throws BUSY as above. */
 export function clearBodies(
   spreadsheet: Spreadsheet,
-  { bodies, search }: Pick<Kept, "bodies" | "search">,
+  { bodies, ...sought }: Pick<Kept, "bodies" | "search" | "asks">,
 ): void {
   for (const { tab, naming } of bodies) {
     if (naming.length === 0) continue;
     writeAllOf(spreadsheet, tab, ({ cells }) =>
-      bodiesNaming(search, cells).flatMap(({ row, left }) =>
+      bodiesNaming(sought, cells).flatMap(({ row, left }) =>
         bodyTexts(left, cells[0]?.length ?? 0).map(([column, text]) => valueAt(row, column, text)),
       ),
     );

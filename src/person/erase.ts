@@ -15,6 +15,7 @@ import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { Mailbox, type MailStores } from "../mailbox/mailbox";
+import { formulaAsks } from "../outbox/formula-notes";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
@@ -29,9 +30,9 @@ import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { dropAnswered, openTickets, readTicket } from "../store/tickets";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
-import { editAsk, findKept, type Kept, listKept } from "./kept";
+import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
-import { readPersonTabs, rowNumbersOf, rowsOf } from "./tabs";
+import { readPersonTabs, rowsOf } from "./tabs";
 
 /** What a person is found and erased with. */
 export interface PersonFile extends LeasedFile {
@@ -90,29 +91,29 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     dropAnswered(file.mail.script, file.mail.script.all());
     new LedgerTab(file).edit(editAsk(kept, knowledge, codec), kept.search.strike.finds);
     clearPages(file.cache);
-    return { wasKept, left: leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
+    return { wasKept, ...leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
 }
 
 /** What is left to say after an erasure. */
 interface Erased {
   wasKept: boolean;
+  /** Tabs and rows that people typed. */
   left: string[];
+  /** Keys of records of ours. */
+  records: string[];
   alike: string[];
   isMarked: boolean;
 }
 
 /** Throws BAD_INPUT if an answer about the person is still to come, or could be written back. */
-function checkNothingWaits(
-  file: PersonFile,
-  { asks, signals, search }: Kept,
-  knowledge: Knowledge,
-): void {
+function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
+  const { asks, signals, search, mentions } = kept;
   const { properties, mail, time } = file;
   const all = properties.all();
   const control = readControl(all);
   const since = time.now() - POLICY.longestPendingMs;
-  const { finds } = search.strike;
+  const { finds } = mentions;
   const isRunning = asks.some(
     ({ id, askedAtMs }) => knowledge.byId(id)?.answer.outcome === "pending" && askedAtMs > since,
   );
@@ -126,8 +127,12 @@ function checkNothingWaits(
   if (openTickets(tickets).some((id) => finds(readTicket(tickets, file.codec, id)?.asked ?? "")))
     throw badInput(BEING_ASKED);
   const waiting = new Mailbox(mail, all).read(time.now()).mail;
-  if (waiting.some(({ body }) => textWithoutPerson(body, search) !== body))
-    throw badInput(MAIL_WAITS);
+  const without = editAsk(kept, knowledge, file.codec);
+  if (
+    waiting.some(({ body }) => textWithoutPerson(body, search) !== body) ||
+    formulaAsks(control).some((ask) => without(ask) !== ask)
+  )
+    throw badInput(WAITS);
 }
 
 const BEING_ASKED =
@@ -136,20 +141,18 @@ const UNREADABLE =
   "A note of what was sent cannot be read and may be about this person. Open Activity in the sidebar and set it aside, then erase them.";
 const HALF_WRITTEN =
   "A run was ended while it wrote, and may still have to put values back. Resume it in the sidebar, then erase the person.";
-const MAIL_WAITS =
-  "A delivery about this person waits to be taken in. Wait some minutes, then erase them.";
+const WAITS =
+  "An answer or delivery about this person waits to be taken in. Wait some minutes, then erase them.";
 
 /** What cells, tabs and the cache show of the person. */
 function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
-  const { properties, spreadsheet, cache, time } = file;
+  const { spreadsheet, cache, time } = file;
   clearPages(cache);
   clearFreeReads(cache, time.now());
   refreshCells(file, (grid) => shownBy(grid, kept));
-  const all = properties.all();
-  const aboutThem = new Set(kept.signals.map((id) => SIGNALS.get(all, id)?.tab));
   for (const tab of kept.tabs) {
     clearOutputs(file, tab, kept, knowledge);
-    clearEntries(spreadsheet, tab, kept, aboutThem.has(tab.tab.id));
+    clearEntries(spreadsheet, tab, kept);
   }
   clearBodies(spreadsheet, kept);
   clearPictures(spreadsheet);
@@ -173,16 +176,15 @@ function eraseRecords({ properties }: Pick<PersonFile, "properties">, kept: Kept
 }
 
 /** Where the person still stands: cells that people typed, and records that name them. */
-function leftOver({ properties, spreadsheet }: PersonFile, { person, search }: Kept): string[] {
+function leftOver(
+  { properties, spreadsheet }: PersonFile,
+  kept: Kept,
+): Pick<Erased, "left" | "records"> {
   const all: Snapshot<"file"> = properties.all();
-  const { finds } = search.strike;
-  const cells = readPersonTabs(spreadsheet, all).flatMap((each) => {
-    const { tab, uses } = each;
-    const naming = (uses[0]?.table.cells ?? []).flatMap((line, at) =>
-      line.some((cell) => finds(String(cell))) ? at + 1 : [],
-    );
-    const rows = [...new Set([...rowNumbersOf(person, each), ...naming])].sort((a, b) => a - b);
-    return rows.length === 0 ? [] : [`${tab.name}, row ${rows.join(", ")}`];
+  const records = keysNaming(all, kept.search.strike.finds);
+  const left = readPersonTabs(spreadsheet, all).flatMap((each) => {
+    const rows = cellsNaming(kept, each).map(({ row }) => row);
+    return rows.length === 0 ? [] : [`${each.tab.name}, row ${rows.join(", ")}`];
   });
-  return [...cells, ...keysNaming(all, finds).map((key) => `a stored record (${key})`)];
+  return { left, records };
 }

@@ -1,16 +1,17 @@
 import { badInput } from "../core/errors";
 import { type AnyField, FIELD_NAMES } from "../core/field";
-import type { Entry } from "../core/flat-entry";
-import { normalName } from "../core/normal-form";
+import { normalName, normalProfileUrl } from "../core/normal-form";
 import { OnePerson, type PersonEntered } from "../core/one-person";
 import { OUTCOME_WORDS } from "../core/outcome";
 import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../core/strike";
-import { fieldOfQuestion } from "../core/subject";
+import { fieldOfQuestion, profileKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import { entriesOf } from "../mailbox/entries";
 import { BODIES_TAB, bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { ENTRY_HEADERS } from "../service/entry-row";
+import { headerTexts } from "../sheet/table";
 import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
@@ -20,6 +21,9 @@ import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./t
 /** Everything of this file that is about one person. */
 export interface Kept {
   person: OnePerson;
+  /** Finds their name in any case, so that what is under way is over before anybody is erased. */
+  mentions: Strike;
+  /** By it is struck: without their name, where nothing is surely about them and others have it. */
   search: Search;
   /** Look-ups about them, in all their states. */
   asks: Ask[];
@@ -54,23 +58,30 @@ export function findKept(
   const asked = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
   const described = [...asked, ...describedRows(tabs)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
+  const signals = SIGNALS.list(all)
+    .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))
+    .map(([id]) => id);
+  const came = bodiesOf(spreadsheet);
+  const arrived = came.flatMap(({ cells }) => bodiesIn(cells).flatMap(peopleIn));
+  const everything = [...described, ...arrived];
+  const alike = person.alike(everything);
+  const mentions = new Strike(person);
+  const isSure = signals.length > 0 || everything.some((each) => person.is(each));
+  // The bare name, wherever it stands, is then more likely somebody else's.
+  if (!isSure && alike.length > 0) person.names.clear();
   const search = searchFor(person);
   const asks = [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
-  const bodies = [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
-    const tab = spreadsheet.tabNamed(name);
-    return tab ? [{ tab, naming: bodiesNaming(search, tab.readAll()) }] : [];
-  });
+  const bodies = came.map(({ tab, cells }) => ({
+    tab,
+    naming: bodiesNaming({ search, asks }, cells),
+  }));
   const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
-  const brought = bodies.flatMap(({ naming }) =>
-    naming.flatMap(({ body }) => emailsIn(body, person)),
+  // What deliveries brought of them, which runs place too; see `broughtEmails`.
+  const brought = arrived.flatMap((each) =>
+    verdictOf(person, each) === "theirs" ? (each.emails ?? []) : [],
   );
-  return {
-    ...{ person, search, asks, tabs, bodies, alike: person.alike(described) },
-    values: new Set([...shown, ...brought].filter((each) => each !== "")),
-    signals: SIGNALS.list(all)
-      .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))
-      .map(([id]) => id),
-  };
+  const values = new Set([...shown, ...brought].filter((each) => each !== ""));
+  return { person, mentions, search, asks, tabs, bodies, alike, values, signals };
 }
 
 const WHO = "Enter a profile address, an e-mail address, or a name with a company or its domain.";
@@ -78,22 +89,45 @@ const TWO_PEOPLE =
   "Two people with different profile addresses have what you entered. Enter the profile address of the one you mean.";
 
 function isTheirs(person: OnePerson, { profileUrl }: { profileUrl: string }): boolean {
-  const [key] = new OnePerson({ name: "", company: "", email: "", profileUrl }).keys;
-  return key !== undefined && person.keys.has(key);
+  return person.is({ keys: [profileKey(normalProfileUrl(profileUrl))] });
 }
 
-/** The e-mails that a delivery brought of the person, which runs place too; see `broughtEmails`. */
-function emailsIn(body: string, person: OnePerson): readonly string[] {
-  return entriesOf(body).flatMap((entry) =>
-    verdictOf(person, entry) === "theirs" ? (describeEntry(entry).emails ?? []) : [],
-  );
+type Sought = Pick<Kept, "search" | "asks">;
+
+function bodiesOf(spreadsheet: Spreadsheet): { tab: Tab; cells: Cell[][] }[] {
+  return [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
+    const tab = spreadsheet.tabNamed(name);
+    return tab ? [{ tab, cells: tab.readAll() }] : [];
+  });
 }
 
-/** The deliveries in these cells that name whom is searched for. */
-export function bodiesNaming(search: Search, cells: readonly Cell[][]): Naming[] {
+function peopleIn({ body }: KeptBody): ReturnType<typeof describeEntry>[] {
+  return entriesOf(body).map(describeEntry);
+}
+
+/** The deliveries in these cells that name whom is searched for, or are the answer to a look-up about them. */
+export function bodiesNaming({ search, asks }: Sought, cells: readonly Cell[][]): Naming[] {
+  const answers = new Set(asks.map(({ id }) => id));
   return bodiesIn(cells)
-    .map((kept) => ({ ...kept, left: textWithoutPerson(kept.body, search) }))
+    .map((kept) => ({
+      ...kept,
+      left: answers.has(kept.mark) ? "" : textWithoutPerson(kept.body, search),
+    }))
     .filter(({ body, left }) => left !== body);
+}
+
+/** Whose a row is of a tab that a signal fills; "neither" in other tabs, and where it only names the person. */
+export function rowVerdict(
+  { search }: Pick<Kept, "search">,
+  { isOfEntries, profileUrl }: PersonTab,
+  headers: readonly string[],
+  line: readonly Cell[],
+): EntryVerdict {
+  const row = headers.flatMap((header, at) =>
+    ENTRY_HEADERS.has(header) && line[at] !== "" ? [[header, String(line[at])]] : [],
+  );
+  if (!isOfEntries) return "neither";
+  return search.verdict({ "Author's page": profileUrl, ...Object.fromEntries(row) });
 }
 
 const DAY = "2026-01-05";
@@ -153,17 +187,30 @@ export function readableQuestion(question: string): string {
 }
 
 /** Rows about them, and other cells that name them. */
-function cellLines({ person, search }: Kept, each: PersonTab): Line[] {
-  const { tab, uses } = each;
-  const cells = uses[0]?.table.cells ?? [];
-  const rows = rowNumbersOf(person, each);
-  return cells.flatMap((line, at): Line[] => {
-    const value = line.flatMap((cell, column) => {
-      const isTheirs = rows.has(at + 1) || search.strike.finds(String(cell));
-      const said = [textOf(cells[0]?.[column] ?? ""), textOf(cell)].filter((text) => text !== "");
-      return isTheirs && cell !== "" ? said.join(": ") : [];
-    });
-    return value.length === 0 ? [] : [[`${tab.name}, row ${at + 1}`, "", "", value.join(" | ")]];
+function cellLines(kept: Kept, each: PersonTab): Line[] {
+  const [headers = [], ...lines] = each.uses[0]?.table.cells ?? [];
+  return cellsNaming(kept, each).map(({ row, columns }) => {
+    const cells = [headers, lines[row - 2] ?? headers].map((line) => line.map(textOf));
+    const value = columns.map((column) => cells.flatMap((line) => line[column] || []).join(": "));
+    return [`${each.tab.name}, row ${row}`, "", "", value.join(" | ")];
+  });
+}
+
+/** By row, the cells of a tab that name the person: all of a row about them, none of a namesake's entry. */
+export function cellsNaming(
+  kept: Pick<Kept, "person" | "search">,
+  each: PersonTab,
+): { row: number; columns: number[] }[] {
+  const cells = each.uses[0]?.table.cells ?? [];
+  const headers = headerTexts(cells[0]);
+  const rows = rowNumbersOf(kept.person, each);
+  return cells.flatMap((line, at) => {
+    const told = at === 0 ? "neither" : rowVerdict(kept, each, headers, line);
+    const isTheirs = told === "theirs" || rows.has(at + 1);
+    const columns = line.flatMap((cell, column) =>
+      cell !== "" && (isTheirs || kept.search.strike.finds(String(cell))) ? [column] : [],
+    );
+    return columns.length === 0 || told === "another's" ? [] : [{ row: at + 1, columns }];
   });
 }
 
@@ -183,15 +230,20 @@ export function editAsk(
 
 /** Searches entries and texts for this person. */
 export function searchFor(person: OnePerson): Search {
-  return { strike: new Strike(person), verdict: (entry) => verdictOf(person, entry) };
+  return {
+    strike: new Strike(person),
+    verdict: (entry) => verdictOf(person, describeEntry(entry)),
+  };
 }
 
 /**
  * Whose an entry is. One with their name and nothing else to tell people apart, as in a hiring team, counts
  * as theirs; one with their name and another company or profile address is a namesake's.
  */
-function verdictOf(person: OnePerson, entry: Entry): EntryVerdict {
-  const { keys, emails = [], name } = describeEntry(entry);
+function verdictOf(
+  person: OnePerson,
+  { keys, emails = [], name }: ReturnType<typeof describeEntry>,
+): EntryVerdict {
   const isKnown = emails.some((each) => person.emails.has(normalName(each)));
   if (person.is({ keys }) || (isKnown && !person.isAnother(keys))) return "theirs";
   if (!person.names.has(normalName(name))) return "neither";

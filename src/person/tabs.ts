@@ -9,6 +9,7 @@ import { MARK_HEADER } from "../signals/row-mark";
 import { type Job, loadJobs } from "../store/jobs";
 import { LEDGER } from "../store/ledger";
 import type { Mapping } from "../store/mapping";
+import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 
@@ -19,6 +20,8 @@ export interface PersonTab {
   uses: TabUse[];
   /** A signal fills it: its rows are ours. */
   isOfEntries: boolean;
+  /** The profile whose posts or comments it holds; "" for none. */
+  profileUrl: string;
 }
 
 interface TabUse {
@@ -33,6 +36,12 @@ const EMAIL_ROLES: readonly OutputRole[] = ["email", "personal_email", "lead_ema
 /** Reads every tab but those that only we use. */
 export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">): PersonTab[] {
   const saved = LEDGER.get(all)?.tab;
+  const profiles = new Map(
+    SIGNALS.list(all).map(([, { tab, question }]) => [
+      tab,
+      "profileUrl" in question ? question.profileUrl : "",
+    ]),
+  );
   return spreadsheet
     .allTabs()
     .filter(({ id, name }) => id !== saved && !name.startsWith("Enrich: "))
@@ -42,7 +51,8 @@ export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">):
         table: readTable(tab, mapping),
         job,
       }));
-      return { tab, uses, isOfEntries: headers.includes(MARK_HEADER) };
+      const profileUrl = profiles.get(tab.id) ?? "";
+      return { tab, uses, profileUrl, isOfEntries: headers.includes(MARK_HEADER) };
     });
 }
 

@@ -1,20 +1,28 @@
 import { type Entry, flatEntry } from "../core/flat-entry";
 import { splitFullName } from "../core/full-name";
+import { profileOfPost } from "../core/normal-form";
 import { contactKeys, type Described } from "../core/one-person";
 import { Strike, textWithoutPerson } from "../core/strike";
 import type { IsErased } from "../ledger/erased";
 import { entryRow } from "../service/entry-row";
 
-/** What an entry says about whom it is about. */
+/**
+ * What an entry says about whom it is about: a comment about its author, a post about whose it is by its address.
+ * An author without a page is only named, as others in texts are.
+ */
 export function describeEntry(entry: Entry): Described & { name: string } {
   const row = entryRow(entry);
-  const whole = typeof entry.name === "string" ? entry.name : "";
+  const page = row["Author's page"];
+  const whole = typeof entry.name === "string" ? entry.name : ((page && row.Author) ?? "");
   const { firstName, lastName } = splitFullName(whole);
   const named = { "First name": firstName, "Last name": lastName };
+  const name = `${row["First name"] || firstName} ${row["Last name"] || lastName}`;
+  const isUnnamed = name === " " && !row.Author;
+  const own = page ?? (isUnnamed ? profileOfPost(row["Post address"] ?? "") : "");
   return {
-    keys: rowKeys({ ...named, ...row }),
+    keys: rowKeys({ ...named, "Profile address": own, ...row }),
     emails: Object.values(flatEntry(entry)).filter((text) => /^[^\s@]+@[^\s@]+$/.test(text)),
-    name: `${row["First name"] || firstName} ${row["Last name"] || lastName}`,
+    name,
   };
 }
 

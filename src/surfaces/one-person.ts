@@ -43,12 +43,18 @@ const NO_MARK =
 function erasedSentence({
   wasKept,
   left,
+  records,
   alike,
   isMarked,
 }: ReturnType<typeof erasePerson>): string {
-  const own = left.length === 0 ? "" : ` What people typed still names them: ${left.join("; ")}.`;
+  const own = leftText("What people typed still names them", left);
+  const ours = leftText("Stored records still name them", records);
   const marked = wasKept || left.length > 0 ? NOT_ASKED : NOTHING_ERASED;
-  return `${isMarked ? marked : NO_MARK}${own}${alsoText(alike)} Google's version history and copies of the file still hold what was there.`;
+  return `${isMarked ? marked : NO_MARK}${own}${ours}${alsoText(alike)} Google's version history and copies of the file still hold what was there.`;
+}
+
+function leftText(what: string, places: readonly string[]): string {
+  return places.length === 0 ? "" : ` ${what}: ${places.join("; ")}.`;
 }
 
 /** Of people with one name, who may be one, so many are named. */
@@ -57,5 +63,5 @@ const MOST_ALIKE = 5;
 function alsoText(alike: readonly string[]): string {
   const named = alike.slice(0, MOST_ALIKE).join("; ");
   const more = alike.length > MOST_ALIKE ? "; \u2026" : "";
-  return named === "" ? "" : ` Of this name there is also: ${named}${more}.`;
+  return named === "" ? "" : ` Of this name there is also: ${named}${more}.`.replace(/\.\.$/, ".");
 }

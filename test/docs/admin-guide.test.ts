@@ -278,7 +278,14 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
   },
   "Erasing one person": {
     "The company has to be": { "stage/one-person": ["as the sheet has it"] },
-    "Where nothing is kept under": { "stage/one-person": ["spelled otherwise is named instead"] },
+    "Where nothing is kept under": {
+      "stage/one-person": [
+        "spelled otherwise is named instead",
+        "a company mistyped erases nothing",
+        "who else has the name is named once",
+      ],
+      "src/person/erase": ["nothing is taken out by the bare name"],
+    },
     "*Settings* in the sidebar": { "src/core/one-person": ["is a person by the keys of contacts"] },
     "Where two people": {
       "src/core/one-person": ["without a profile address"],
@@ -289,7 +296,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/one-person": ["an erased person is nowhere in what is stored"],
       "stage/formulas-guards": ["once an editor has deleted the saved results"],
     },
-    "It is refused while": { "src/person/erase": ["nothing is erased"] },
+    "It is refused while": {
+      "src/person/erase": ["nothing is erased"],
+      "stage/one-person": ["seconds after an answer came"],
+    },
     "If Google ends it": { "src/person/erase": ["killed at any call and pressed again"] },
     "their saved results": {
       "src/person/erase": ["a planted name is in no store afterwards"],
@@ -301,7 +311,11 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "what we wrote beside": { "src/person/erase": ["what is known of others stays"] },
     "formulas of ours": { "stage/one-person": ["a formula about an erased person says so"] },
-    "their rows in tabs": { "src/person/erase": ["what is known of others stays"] },
+    "their rows in tabs": {
+      "src/person/erase": ["what is known of others stays", "the answer to a look-up about them"],
+      "src/core/strike": ["a comment is its author's, a post by its address theirs"],
+      "stage/one-person": ["posts and comments goes as a whole"],
+    },
     "records of the file": { "src/person/erase": ["a planted name is in no store afterwards"] },
     "what assistants asked and were answered": {
       "stage/assistants": ["leaves no ticket that names"],
@@ -312,6 +326,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "Who has the same name": {
       "src/person/erase": ["with their name and nothing else to tell people apart"],
       "src/core/strike": ["of an answer about others", "a namesake's entry stays"],
+      "stage/one-person": ["a namesake's comments keep their author"],
     },
     "Afterwards runs skip": {
       "stage/one-person": ["is asked by no run", "a formula about an erased person says so"],
@@ -335,6 +350,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "src/person/erase": ["what people typed, inserted or froze stays, and is named"],
       "stage/one-person": ["an erased person is nowhere in what is stored"],
     },
+    "Records of ours that": { "stage/one-person": ["seconds after an answer came"] },
     "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
     "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
     "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },

@@ -1,5 +1,6 @@
 // One person erased: nothing of ours shows or asks them again, and all goes on for everybody else.
 import type { SettingsShown } from "../../contract/settings";
+import { personAt } from "../../local/service/people/people";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import {
   EMAIL,
@@ -12,7 +13,8 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
-import { ALL, got, ran } from "./panel";
+import { ALL, asked, got, ran } from "./panel";
+import { rowsOf, start } from "./signals-desk";
 
 afterEach(closeDesks);
 
@@ -185,4 +187,107 @@ test("somebody spelled otherwise is named instead of called erased", async () =>
   const exact = await act(desk, "erase");
   expect(exact.said?.sentence).toMatch(/^They are erased: this file neither asks nor shows them\./);
   expect(emails(desk)[1]).toBe("");
+});
+
+const ARRIVALS = "Enrich: arrivals";
+/** Somebody else of her name, who comments, too. */
+const NAMESAKE = personAt(1, 5_367);
+const comments = (profileUrl: string) => ({ kind: "comments", profileUrl, limit: 20 }) as const;
+const bodies = (desk: Desk) =>
+  desk.runtime.sheets
+    .read(ARRIVALS)
+    .slice(1)
+    .map((line) => line.slice(3).join(""));
+
+test("what signals brought of an erased person's posts and comments goes as a whole, and is listed before", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const { profileUrl } = HERS;
+  const { tabName } = await start(desk, { kind: "posts", profileUrl, limit: 20 });
+  await start(desk, comments(profileUrl));
+  await minutes(desk, 3);
+  const slug = profileUrl.split("/").pop() ?? "";
+  const [posts, written] = bodies(desk);
+  expect(posts).toContain(`/posts/${slug}_activity-`);
+  expect(written).toContain(`/in/${slug}`);
+  const { kept } = await act(desk, "list");
+  expect(kept).toContain(`${ARRIVALS}, row 2`);
+  expect(kept).toContain(`${ARRIVALS}, row 3`);
+  await act(desk, "erase");
+  expect(bodies(desk)).toEqual(["", ""]);
+  expect(namedIn(stored(desk), theirs([]))).toEqual([]);
+  const shownThere = rowsOf(desk, tabName).flatMap(({ Entry, ...row }) => Object.values(row));
+  expect(shownThere.filter((cell) => cell !== "")).toEqual([]);
+});
+
+test("a namesake's comments keep their author, in the tab, in what arrived and in the saved results", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const { tabName } = await start(desk, comments(NAMESAKE.profileUrl));
+  await minutes(desk, 3);
+  const before = [bodies(desk), rowsOf(desk, tabName)];
+  expect(before[1]?.length).toBeGreaterThan(5);
+  expect(JSON.stringify(before[1])).toContain(WHO.name);
+  expect((await act(desk, "list")).kept).not.toContain(tabName);
+  const { said } = await act(desk, "erase");
+  expect([bodies(desk), rowsOf(desk, tabName)]).toEqual(before);
+  expect(said?.sentence).toMatch(/^They are erased/);
+  expect(said?.sentence).not.toContain(tabName);
+  desk.runtime.sheets.deleteTab(tabName);
+  await start(desk, comments(NAMESAKE.profileUrl));
+  expect(rowsOf(desk, tabName)).toEqual(before[1]);
+});
+
+test("seconds after an answer came it is not erased yet, and once it is, nothing of it comes back", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  await start(desk, { kind: "posts", profileUrl: HERS.profileUrl, limit: 20 });
+  const request = { do: "settings-person", who: WHO, act: "erase" } as const;
+  const sentence = expect.stringMatching(/An answer or delivery about this person waits/);
+  expect(await asked(desk, request)).toMatchObject({ ok: false, sentence });
+  await desk.clock.advance(3 * 60_000);
+  const { document } = desk.runtime.stores.properties;
+  document.set("later.0", WHO.name);
+  const { said } = await act(desk, "erase");
+  document.delete("later.0");
+  expect(said?.sentence).toMatch(
+    /^They are erased: .* typed still names them: Contacts, row 3\. Stored records still name them: later\.0\. /,
+  );
+  await desk.clock.advance(5 * 60_000);
+  expect(namedIn(stored(desk), theirs([]))).toEqual([]);
+});
+
+test("a company mistyped erases nothing, also where the name alone stands, and says who has it", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  await start(desk, comments(HERS.profileUrl));
+  await start(desk, comments(NAMESAKE.profileUrl));
+  await minutes(desk, 3);
+  const cells = () => desk.runtime.sheets.tabs().map(({ name }) => desk.runtime.sheets.read(name));
+  const before = cells();
+  const typo = { ...WHO, company: "Alder Holding" };
+  expect(await act(desk, "list", typo)).toMatchObject({ kept: "" });
+  const { said } = await act(desk, "erase", typo);
+  expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
+  expect(said?.sentence).toContain(`also: ${WHO.name.toLowerCase()}, ${HERS.domain}`);
+  expect(cells()).toEqual(before);
+});
+
+test("who else has the name is named once; somebody of whom only comments are kept by their profile", async () => {
+  const headers = HEADERS.with(2, "Company").with(4, "Website");
+  const row = [HERS.firstName, HERS.lastName, "Alder Inc.", "", ""];
+  const desk = await openDesk({ rows: [headers, row, row.with(4, HERS.domain)], seed: 1 });
+  const also = async (company: string) => {
+    const { said } = await act(desk, "erase", { ...WHO, company });
+    return / also: (.*) Google's/.exec(said?.sentence ?? "")?.[1];
+  };
+  expect(await also("Elder")).toBe(`${WHO.name.toLowerCase()}, ${HERS.domain}.`);
+  desk.runtime.sheets.write(TAB, 3, 1, [["", "", "", "", ""]]);
+  expect(await also("Elder")).toBe(`${WHO.name.toLowerCase()}, alder inc.`);
+  await start(desk, comments(HERS.profileUrl));
+  await minutes(desk, 3);
+  const profile = HERS.profileUrl.replace("https://www.", "");
+  expect(await also("Elder")).toBe(
+    `${WHO.name.toLowerCase()}, alder inc.; ${WHO.name.toLowerCase()}, ${profile}.`,
+  );
 });

@@ -62,6 +62,19 @@ test("of two people with one name at one company, nobody can tell who is meant w
   expect(rows.map((row) => exact.is(row))).toEqual([true, false, false]);
 });
 
+test("who else has the name is named once, however much each place tells of them", () => {
+  const person = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "other.example" });
+  const comment = { keys: [ADA], name: "Ada Lovelace" };
+  const named = (...all: Parameters<OnePerson["alike"]>[0]) => person.alike(all);
+  const byDomain = "ada lovelace, acme.example";
+  expect(named({ keys: [AT_ACME] }, { keys: [BY_NAME] })).toHaveLength(2);
+  expect(named({ keys: [BY_NAME] }, comment, { keys: [ADA, AT_ACME, BY_NAME] })).toEqual([
+    byDomain,
+  ]);
+  expect(named(comment, comment)).toEqual(["ada lovelace, network.example/in/ada"]);
+  expect(named({ keys: [ADA] }, { keys: [], name: "Ada Lovelace" })).toEqual([]);
+});
+
 test("an address that several people share joins nobody", () => {
   const person = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "acme.example" });
   const shared = ["office@acme.example"];

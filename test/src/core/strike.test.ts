@@ -16,6 +16,7 @@ test.each([
   ["Write to ada@acme.example.", "Write to [erased]."],
   ["See https://fr.network.example/in/ada-o/de?x=1, then call", "See [erased], then call"],
   ["ada@acme.example", ""],
+  ["https://www.network.example/posts/ada-o_activity-7?x=1", ""],
 ])("%j without the person is %j", (text, left) => {
   expect(strike.from(text)).toBe(left);
 });
@@ -26,6 +27,7 @@ test.each([
   "nada@acme.example",
   "network.example/in/ada-o-2",
   "network.example/in/ada-o.b",
+  "network.example/posts/ada-o-2_activity-7",
   "Ada",
 ])("%j is somebody else's", (text) => {
   expect(strike.from(text)).toBe(text);
@@ -58,6 +60,27 @@ test("a namesake's entry stays as it is", () => {
     { full_name: "Ada O'Neill", profile_url: "network.example/in/ada-2" },
   ];
   expect(without(namesakes)).toEqual(namesakes);
+});
+
+const THEIRS = "https://network.example/posts/ada-o_activity-7";
+
+test("a comment is its author's, a post by its address theirs, and whoever is beside such a post stays", () => {
+  const comment = { author: "Ada O'Neill", comment_text: "Great" };
+  const own = [
+    { ...comment, author_url: "https://network.example/in/ada-o" },
+    { post_url: THEIRS, text: "We are hiring" },
+  ];
+  const others = [
+    { ...comment, author_url: "https://network.example/in/ada-2" },
+    { author: "Bob Bell", author_url: "https://network.example/in/bob", comment_text: "Thanks" },
+    { post_url: "https://network.example/posts/ada-o-2_activity-7", text: "We are hiring" },
+  ];
+  expect(without([...own, ...others])).toEqual(others);
+  const [, bobs] = others;
+  expect(without({ ...bobs, comment_url: `${THEIRS}?c=1` })).toEqual({ ...bobs, comment_url: "" });
+  const engaged = { first_name: "Bob", last_name: "Bell", engagement_type: "comment" };
+  expect(without({ ...engaged, post_url: THEIRS })).toEqual({ ...engaged, post_url: "" });
+  expect(without(comment)).toEqual({ ...comment, author: "" });
 });
 
 test("a text that is not of theirs stays letter by letter", () => {

@@ -265,7 +265,7 @@ test("a planted name is in no store afterwards, what is known of others stays, a
   const spent = charged();
   expect(spent).toBeGreaterThan(0);
   expect(file.erase()).toEqual({
-    ...{ wasKept: true, left: ["People, row 2"], alike: [], isMarked: true },
+    ...{ wasKept: true, left: ["People, row 2"], records: [], alike: [], isMarked: true },
   });
   expectErased(file);
   expect(listPerson(file.services, ADA).list).toBe(
@@ -388,6 +388,35 @@ test("what people typed, inserted or froze stays, and is named", () => {
   expect(found.cells).toEqual(before);
 });
 
+test("what arrived as the answer to a look-up about them goes, whatever it says", () => {
+  const file = new FullFile();
+  const body = JSON.stringify([{ text: "Not a word of whose it is" }]);
+  const came = ["1-1-3", "1-2-2"].map((mark) => ({ mark, receivedAtMs: 1, why: "w", body }));
+  appendUnclaimed(file.file.spreadsheet, came, BODIES_TAB);
+  expect(listPerson(file.services, ADA).list.match(/Not a word/g)).toHaveLength(1);
+  file.erase();
+  const arrived = file.file.spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? [];
+  expect(arrived.slice(-2).map((line) => line.slice(3).join(""))).toEqual(["", body]);
+});
+
+test("where nothing is surely theirs and others have the name, nothing is taken out by the bare name", () => {
+  const file = new FullFile();
+  const tabs = () => file.file.spreadsheet.tabs.filter(({ name }) => !/before a write/.test(name));
+  const shown = () => JSON.stringify([file.known(), tabs().map(({ cells }) => cells)]);
+  const before = shown();
+  file.file.time.nowMs += 400_000;
+  const alike = ["ada lovelace, acme.example"];
+  const typo = { ...ADA, company: "acne.example" };
+  expect(listPerson(file.services, typo)).toMatchObject({ list: "", alike });
+  expect(erasePerson(file.services, typo)).toEqual({
+    ...{ wasKept: false, left: [], records: [], alike, isMarked: true },
+  });
+  expect(shown()).toBe(before);
+  const queued = [{ ref: "r1", question: emailOf("Ada"), contact: person("Ada") }];
+  file.file.properties.commit(...enqueue(file.file.properties.all(), "acc", queued));
+  expect(() => erasePerson(file.services, typo)).toThrow(/is being asked just now/);
+});
+
 test("a row with their name and nothing else to tell people apart is taken for theirs, a namesake's is not", () => {
   const file = new FullFile();
   const leads = file.file.spreadsheet.tabs.find(({ name }) => name === "Leads") as MemoryTab;
@@ -475,6 +504,21 @@ test.each([
       ];
     },
   ],
+  ...(["email p:network.example/in/ada", "job_postings d:acme.example"] as const).map(
+    (question): [string, RegExp, (file: FullFile) => void] => [
+      `named in the answer to ${question} that no step has saved yet`,
+      /answer or delivery about this person waits/,
+      (file) => {
+        const value = question.startsWith("job") ? JOBS_ANSWER : "ada@found.example";
+        const { answer } = ask({ id: "0-1-0", question, answer: { value } });
+        const sentAtMs = file.file.time.now() + 395_000;
+        const got = { answer, atMs: sentAtMs, credits: 1 };
+        const asks = [{ place: 0, ref: "r1", question, got }];
+        const record = { fence: 0, wave: 1, job: "formula", account: "acc", sentAtMs, asks };
+        file.file.properties.set({ "formula.0": formatWaveRecord(record) });
+      },
+    ],
+  ),
   [
     "named in mail that waits",
     /delivery about this person waits/,
