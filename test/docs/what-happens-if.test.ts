@@ -118,6 +118,7 @@ const SHOWN_BY: ShownBy = {
   "e-mails were found and do not stand in the sheet": {
     "stage/enrich-panel": ["placed beside the same people for free, and undone with their run"],
     "browser/honest-words": ["places for free those kept aside"],
+    "stage/after-a-run": ["who is put in the place of somebody found gets neither a status"],
   },
   "somebody puts a chip or styled letters into a column we fill": {
     "src/jobs/settle-plan": ["between two written cells"],
