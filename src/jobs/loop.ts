@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -17,7 +17,7 @@ import { type PlannedCell, withAnswered } from "./plan";
 import { reserve } from "./reserve";
 import type { Sending } from "./run";
 import type { RunTab, View } from "./run-tab";
-import { sendCells } from "./send";
+import { isWithin, sendCells } from "./send";
 import { settle } from "./settle";
 
 /** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
@@ -45,6 +45,8 @@ export class Loop {
   private untold = 0;
   /** How long results of bulk requests are waited for. */
   private mailUntilMs = 0;
+  /** A limit leaves too little for more until something that is under way is answered. */
+  private isFull = false;
   /** Waves in a row of which nothing was taken. */
   private refusedWaves = 0;
   /** The tab as last read or written. */
@@ -83,8 +85,8 @@ export class Loop {
     const now = this.sending.time.now();
     const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
-      queued: this.queue.length,
-      unreserved: this.unreserved,
+      queued: this.isFull ? 0 : this.queue.length,
+      unreserved: this.isFull ? 0 : this.unreserved,
       sendInMs: this.calls.sendInMs(),
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
@@ -111,8 +113,13 @@ export class Loop {
    * costs nothing, and a step cut short then loses nothing.
    */
   private endMs(): number {
-    if (this.queue.length + this.unreserved > 0) return this.deadlineMs;
+    if (this.left() > 0) return this.deadlineMs;
     return this.deadlineMs + Math.max(0, POLICY.stepCollectsMs - 2 * this.settleTookMs);
+  }
+
+  /** Cells that may still be asked, as far as a limit leaves room for any. */
+  private left(): number {
+    return this.isFull ? 0 : this.queue.length + this.unreserved;
   }
 
   /** Sleeps in slices, to notice a Pause or Stop soon. Still collects waiting look-ups. */
@@ -149,16 +156,17 @@ export class Loop {
     const { job, journal } = this.sending;
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const front = this.queue.splice(0, job.bulk ? CELLS_FOR_BULK : CELLS_IN_SIGHT);
+        // What is too dear for the rest of the cap is passed over.
+        const from = Math.max(0, this.queue.findIndex(isWithin(this.sending)));
+        const front = this.queue.splice(from, job.bulk ? CELLS_FOR_BULK : CELLS_IN_SIGHT);
         const { ready, held } = this.calls.holdBack(front);
         if (ready.length === 0) continue;
-        const { taken, again, answered, isRefused, halt } = sendCells(
-          this.sending,
-          this.calls,
-          ready,
-          (control) =>
-            this.mayGoOn(control, nextAsksMs(control, this.calls.endpoint), this.deadlineMs),
-        );
+        const sent = this.sendFront(ready);
+        if (!sent) {
+          this.queue.unshift(...front);
+          break;
+        }
+        const { taken, again, answered, isRefused, halt } = sent;
         this.queue.unshift(...again, ...ready.slice(taken), ...held);
         this.noteAnswered(answered);
         if (halt) throw halt;
@@ -169,10 +177,26 @@ export class Loop {
       }
     } finally {
       // A batch's notes, and the last waves', are saved with the results that come meanwhile.
-      const waits = job.bulk
-        ? journal.unsavedWaves < POLICY.slowWavesPerAppend
-        : this.queue.length + this.unreserved === 0;
+      const waits = job.bulk ? journal.unsavedWaves < POLICY.slowWavesPerAppend : this.left() === 0;
       if (!waits) this.save();
+    }
+  }
+
+  /** Undefined if a limit keeps all of them back, and answers that are under way may leave something of it. */
+  private sendFront(ready: PlannedCell[]): ReturnType<typeof sendCells> | undefined {
+    const { endpoint } = this.calls;
+    try {
+      return sendCells(this.sending, this.calls, ready, (control) =>
+        this.mayGoOn(control, nextAsksMs(control, endpoint), this.deadlineMs),
+      );
+    } catch (error) {
+      const isLimit = ["CAP_REACHED", "MONTH_LIMIT"].includes(errorCode(error) ?? "");
+      const hasUnsaved = this.polled.length > 0;
+      if (!isLimit || !(hasUnsaved || this.hasPending())) throw error;
+      // The month counts in full what is not saved.
+      this.savePolled();
+      this.isFull = !hasUnsaved;
+      return undefined;
     }
   }
 
@@ -199,7 +223,7 @@ export class Loop {
 
   private storeRecord(): void {
     const { job, payer, time } = this.sending;
-    const left = this.queue.length + this.unreserved;
+    const left = this.left();
     this.toldMs = time.now();
     this.untold = 0;
     if (left > 0)
@@ -217,6 +241,7 @@ export class Loop {
   private noteAnswered(count: number): void {
     if (this.unsettled === 0) this.unsettledMs = this.sending.time.now();
     this.unsettled += count;
+    if (count > 0) this.isFull = false;
   }
 
   private awaitMail(): void {
@@ -226,7 +251,10 @@ export class Loop {
 
   /** Whether nothing is left to do but to wait for results of bulk requests. */
   private awaitsMail(nowMs: number): boolean {
-    if (this.queue.length + this.unreserved > 0 || nowMs >= this.mailUntilMs) return false;
+    return this.left() === 0 && nowMs < this.mailUntilMs && this.hasPending();
+  }
+
+  private hasPending(): boolean {
     const { job, knowledge } = this.sending;
     return knowledge.ofJob(job.id).some(({ answer }) => answer.outcome === "pending");
   }

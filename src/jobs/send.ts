@@ -10,8 +10,9 @@ import type { Sending } from "./run";
 
 /**
  * Sends the next wave of a run, from the front of `cells`, within its cap: everything in flight counts at its
- * full price. Costs at most the price of each of its fields. Throws what `mayGoOn` throws (pause, stop),
- * CAP_REACHED if not even one more fits, and what `sendWave` throws.
+ * full price, and cells that are too dear for what is left are passed over. Costs at most the price of each of its
+ * fields. Throws what `mayGoOn` throws (pause, stop), CAP_REACHED if not even one more fits, and what `sendWave`
+ * throws.
  */
 export function sendCells(
   run: Sending,
@@ -19,16 +20,28 @@ export function sendCells(
   cells: PlannedCell[],
   mayGoOn: (control: Control) => void,
 ): WaveResult<PlannedCell> {
-  const { job, payer, knowledge } = run;
+  const { job, payer } = run;
   const composeWave = (open: PlannedCell[]) => {
-    const leftCredits = job.capCredits - worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
-    const within = affordable(next(open), payer.prices, leftCredits);
+    const { prices } = payer;
+    const within = affordable(next(open.filter(isWithin(run))), prices, leftCredits(run));
     if (within.length === 0) throw enrichError("CAP_REACHED");
     return wave(within);
   };
   const { again, knownSinceMs, doubted } = job;
   const asker = { payer, job: job.id, again, knownSinceMs, doubted };
   return sendWave(run, asker, cells, composeWave, mayGoOn);
+}
+
+/** Tells whether a run's cap leaves enough for a cell. */
+export function isWithin(run: Spending): (cell: PlannedCell) => boolean {
+  const left = leftCredits(run);
+  return ({ field }) => run.payer.prices[field] <= left;
+}
+
+type Spending = Pick<Sending, "job" | "payer" | "knowledge">;
+
+function leftCredits({ job, payer, knowledge }: Spending): number {
+  return job.capCredits - worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
 }
 
 /** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */

@@ -124,7 +124,6 @@ class Step {
 
   advance(): Job {
     this.job.waitsUntilMs = undefined;
-    const { pending } = this.job.sums;
     try {
       this.moveOn();
     } catch (error) {
@@ -132,13 +131,9 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.services.time.now());
     }
-    const { halt, sums } = this.job;
     // What was written before Google failed stands in the sheet before another step may write.
-    if (halt?.code === "GOOGLE_FAULT")
+    if (this.job.halt?.code === "GOOGLE_FAULT")
       orLogged("The sheet was not flushed", () => this.services.spreadsheet.flush(), undefined);
-    // What is under way counts in full, and may have left room now that it is answered.
-    if (halt?.code === "MONTH_LIMIT" && sums.pending < pending)
-      halt.resumeAtMs = this.services.time.now();
     this.services.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
     return this.job;
   }

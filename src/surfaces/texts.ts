@@ -144,7 +144,7 @@ function placedText(job: Job): string {
 }
 
 const stoppedAt = (credits: number) =>
-  `Stopped at its limit of ${countOf(credits, "credit")}: each question counts in full until it is answered.`;
+  `Stopped at its limit of ${countOf(credits, "credit")}: the next look-up could exceed it.`;
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;
@@ -189,8 +189,7 @@ function restText(job: Job): string {
   const left = rowsLeft(job);
   return joined(" ", [
     left > 0 && `Nothing is lost; ${countOf(left, "row waits", "rows wait")}.`,
-    pending > 0 &&
-      `${stillToCome(pending)} and may be charged.${job.halt?.code === "MONTH_LIMIT" ? " What they leave is spent on the others." : ""}`,
+    pending > 0 && `${stillToCome(pending)} and may be charged.`,
     unanswered(unknown),
   ]);
 }

@@ -65,6 +65,7 @@ const SHOWN_BY: ShownBy = {
   },
   "the run reaches the cost that was agreed": {
     "stage/enrich-panel": ["pauses at its cap and goes on when more is allowed"],
+    "stage/run-limit": ["is spent on the others, by itself", "too little for a phone"],
   },
   "Google drops the trigger": {
     "src/jobs/drive": ["the trigger"],
