@@ -78,6 +78,7 @@ export type PlanTerms = Pick<
   | "kind"
   | "fields"
   | "scope"
+  | "undone"
   | "again"
   | "knownSinceMs"
   | "doubted"
@@ -110,8 +111,23 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const wanted = questionsOf(rows, job);
   knowledge.see(wanted);
   const { news } = knowledge;
-  const decided = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
+  const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
+  const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
   return { ...decided, sums: sumUp(decided), news };
+}
+
+function isMarked({ scope }: PlanTerms): boolean {
+  return scope !== "all";
+}
+
+/** Whether a run that was for some rows may have filled a cell: a later run may have given its row another ref. */
+function mayBeOf({ id }: PlanTerms): (cell: PlannedCell) => boolean {
+  return ({ row, decision }) => row.ref.startsWith(id) || (row.ref !== "" && isOfRun(decision));
+}
+
+/** Whether a run itself asked for the cell, or for another row of the same person. */
+export function isOfRun({ kind }: Decision): boolean {
+  return kind === "asked" || kind === "duplicate";
 }
 
 /** Decides the cells of these questions. `asks` are those of the run that may belong to them. */
@@ -160,7 +176,8 @@ export function decideCells(
 export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
   const questions: RowQuestion[] = [];
   for (const row of rows) {
-    if (job.scope !== "all" && !row.ref.startsWith(job.id)) continue;
+    // Undo looks also where a later run has given a row another ref.
+    if (isMarked(job) && !job.undone && !row.ref.startsWith(job.id)) continue;
     for (const field of job.fields) {
       const { question, also, keys, skipped } = askedOf(row, field, job);
       if (skipped !== "blank") questions.push({ row, field, question, also, keys, skipped });

@@ -148,7 +148,7 @@ export class RunTab {
    */
   changesOf(act: Act, { plan, table: { rows } }: View): CellChange[] {
     if (act === "erase") return this.erase(plan);
-    if (act === "undo") return planUndo(this.file.properties, this.job.id, plan);
+    if (act === "undo") return planUndo(this.file.properties, this.job, plan);
     const refs = act === "refs" ? newRefs(this.job.id, rows, plan, this.asked()) : [];
     const last = this.job.state === "running" ? settledRows(plan, refs) : Number.POSITIVE_INFINITY;
     return [...planSettle(plan, last), ...refs];

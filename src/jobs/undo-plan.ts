@@ -2,19 +2,34 @@ import { checksum } from "../core/checksum";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personText } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
-import { VALUES_BEFORE_RUN } from "../store/jobs";
+import { type Job, VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
-import type { Plan, PlannedCell } from "./plan";
+import { isOfRun, type Plan, type PlannedCell } from "./plan";
 import { isFormerStatus, rowOutputs, saysEarlier, statusOfOthers } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
 /**
  * Blanks for the cells that still hold what the run wrote, and did not show before it began; of a status, what other runs
- * said.
+ * said. Of a run that was for some rows, a row that a later run has marked is this one's if nobody else's can be.
  */
-export function planUndo(properties: Store<"file">, job: string, plan: Plan): CellChange[] {
-  const shownBefore = readShownBefore(properties, job);
-  return cellsByRow(plan.cells).flatMap((cells) => clearedCells(cells, shownBefore));
+export function planUndo(
+  properties: Store<"file">,
+  { id, scope }: Pick<Job, "id" | "scope">,
+  { cells }: Plan,
+): CellChange[] {
+  const shownBefore = readShownBefore(properties, id);
+  const isOther = ({ row }: PlannedCell) => scope !== "all" && !row.ref.startsWith(id);
+  const [seen, shared] = [new Set(), new Set()];
+  for (const cell of cells.filter(isOther)) {
+    const ask = askOf(cell);
+    (seen.has(ask) ? shared : seen).add(ask);
+  }
+  const told = cells.filter((cell) => !isOther(cell) || !shared.has(askOf(cell)));
+  return cellsByRow(told).flatMap((each) => clearedCells(each, shownBefore));
+}
+
+function askOf({ decision }: PlannedCell): unknown {
+  return "ask" in decision && decision.ask;
 }
 
 function clearedCells(
@@ -66,7 +81,7 @@ export function readShownBefore(
 ): (cells: PlannedCell[], role: OutputRole) => boolean {
   const shown = VALUES_BEFORE_RUN.load(properties);
   const marks = shown?.job === job ? shown.marks : undefined;
-  if (!marks) return (cells) => !cells.some(isOfRun);
+  if (!marks) return (cells) => !cells.some(({ decision }) => isOfRun(decision));
   return (cells, role) => marks.has(markOf(cells, role));
 }
 
@@ -80,10 +95,6 @@ function shownRoles(cells: PlannedCell[]): OutputRole[] {
   const earlier = new Set(cells.flatMap(({ previous = [] }) => previous));
   const again = VALUE_ROLES.filter((role) => earlier.has(String(outputs[role] ?? "")));
   return [...known, ...again, ...(saysEarlier(cells) ? (["status"] as const) : [])];
-}
-
-function isOfRun({ decision }: PlannedCell): boolean {
-  return decision.kind === "asked" || decision.kind === "duplicate";
 }
 
 function markOf(cells: PlannedCell[], role: OutputRole): string {

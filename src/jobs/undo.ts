@@ -1,5 +1,5 @@
 import { badInput, enrichError } from "../core/errors";
-import { VALUE_ROLES } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -13,6 +13,9 @@ interface UndoServices extends LeasedFile {
   spreadsheet: Spreadsheet;
   loadKnowledge: () => Knowledge;
 }
+
+/** Rows that a sentence names. */
+const MOST_NAMED = 30;
 
 /**
  * Clears the cells that still hold what the run wrote. Answers stay saved, so bringing them back costs
@@ -47,7 +50,9 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
-    properties.commit(JOBS.put({ ...job, sums: written.plan.sums }, job.id));
+    const filled = written.plan.cells.filter(({ row, field }) => row.outputs[field as OutputRole]);
+    const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
+    properties.commit(JOBS.put({ ...job, kept, sums: written.plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
   });
 }

@@ -77,6 +77,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   waitsUntilMs: z.optional(z.number()),
   /** A person has undone it. */
   undone: z.optional(z.boolean()),
+  /** The first rows that show something after that. */
+  kept: z.optional(z.array(z.number())),
   /** The spreadsheet's time zone, whose day a row is dated with; the moment if absent, as in earlier versions. */
   zone: z.optional(z.string()),
   startedAtMs: z.number(),

@@ -83,7 +83,7 @@ export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number
 
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
 function resultText(job: Job): string {
-  const { sums, undone } = job;
+  const { sums, undone, kept = [] } = job;
   const { placed, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
   const what = nameOf(job);
   const left = rowsLeft(job);
@@ -112,7 +112,12 @@ function resultText(job: Job): string {
       : unknown + pending === 0 && NO_CHARGE;
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;
-  if (undone) return joined(" ", [TAKEN_OUT, credits]);
+  if (undone)
+    return joined(" ", [
+      TAKEN_OUT,
+      kept.length > 0 && `Left in rows ${kept.join(", ")}: ${WHY_LEFT}`,
+      credits,
+    ]);
   const lost = [unanswered(unknown), failed > 0 && `${failed} did not work, free.`];
   const isLost = haltCode(job) === "UNANSWERED";
   return joined(" ", [
@@ -157,6 +162,8 @@ const NO_CHARGE = "Nothing was charged.";
 const TO_REPLACE = "Tick Overwrite under Where results go to replace it, free.";
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
+
+const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 
 /** What spent the credits of the last days, by name, and how many of them other people's keys paid. */
 export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {

@@ -1,4 +1,4 @@
-import { closeDesks, openDesk } from "./desk";
+import { closeDesks, type Desk, openDesk } from "./desk";
 import {
   ALL,
   askAndStop,
@@ -174,6 +174,7 @@ describe("undo", () => {
     const { cleared, progress } = await got(desk, { do: "undo", run: done.run });
     expect(cleared).toBe(filled.filter((email) => email !== "").length - 1);
     expect(progress?.undone).toBe(true);
+    expect(progress?.sentence).toContain(`Left in rows ${at + 2}:`);
     const left = desk.rows().filter((row) => row["E-mail"] !== "");
     expect(left.map((row) => row["E-mail"])).toEqual(["mine@example.com"]);
     const again = await ran(desk, ALL);
@@ -182,6 +183,57 @@ describe("undo", () => {
     expect(desk.rows().map((row) => row["E-mail"])).toEqual(
       filled.map((email, row) => (row === at ? "mine@example.com" : email)),
     );
+  });
+
+  test("clears also rows that a later run has looked up something else for", async () => {
+    const desk = await openDesk({ rows: 30 });
+    const { run } = await ran(desk, { ...ALL, runOn: "blanks" });
+    const filled = emailRows(desk);
+    select(desk, 2, 9);
+    const { sums } = await ran(desk, { ...ALL, fields: ["phone"], runOn: "selection" });
+    expect(sums.asked).toBeGreaterThan(3);
+    const phones = desk.rows().map((row) => row.Phone);
+    const { cleared, progress } = await got(desk, { do: "undo", run });
+    expect(emailRows(desk)).toEqual([]);
+    expect(cleared).toBe(filled.length);
+    expect(progress?.sentence).not.toContain("Left in rows");
+    expect(desk.rows().map((row) => row.Phone)).toEqual(phones);
+  });
+
+  test("says the rows of which it cannot tell whose their e-mails are, and leaves them", async () => {
+    const person = ["Noor", "IJsselstein", "solstice-crafts.example"];
+    const desk = await openDesk({
+      rows: [
+        ["First name", "Last name", "Website"],
+        person,
+        person,
+        ["Lucía", "Quiñones", "alder-holdings.example"],
+      ],
+    });
+    select(desk, 3, 4);
+    const { run } = await ran(desk, { ...ALL, runOn: "selection" });
+    expect(emailRows(desk)).toEqual([3, 4]);
+    select(desk, 2, 3);
+    await ran(desk, { ...ALL, fields: ["email", "phone"], runOn: "selection" });
+    expect(emailRows(desk)).toEqual([2, 3, 4]);
+    const { cleared, progress } = await got(desk, { do: "undo", run });
+    expect(cleared).toBe(1);
+    expect(emailRows(desk)).toEqual([2, 3]);
+    expect(progress?.sentence).toContain("Left in rows 2, 3:");
+  });
+
+  test("of a run before the last says the rows that may have shown it before", async () => {
+    const desk = await openDesk({ rows: 8 });
+    const first = await ran(desk, ALL);
+    const filled = emailRows(desk);
+    await got(desk, { do: "undo", run: first.run });
+    const second = await ran(desk, ALL);
+    expect(second.sums.asked).toBe(0);
+    select(desk, 2, 4);
+    await ran(desk, { ...ALL, fields: ["phone"], runOn: "selection" });
+    const { cleared, progress } = await got(desk, { do: "undo", run: second.run });
+    expect(cleared).toBe(0);
+    expect(progress?.sentence).toContain(`Left in rows ${filled.join(", ")}:`);
   });
 
   test("clears the statuses of a run that an earlier build wrote, too", async () => {
@@ -252,6 +304,11 @@ describe("undo", () => {
     expect(await asked(desk, { do: "undo", run })).toMatchObject({ ok: false, code: "BAD_INPUT" });
   });
 });
+
+/** Numbers of the rows that show an e-mail. */
+function emailRows(desk: Desk): number[] {
+  return desk.rows().flatMap((row, at) => ((row["E-mail"] ?? "") === "" ? [] : [at + 2]));
+}
 
 function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
