@@ -23,6 +23,7 @@ export interface RunLine {
   /** Its state, or why it waits and what to do. */
   sentence: string;
   asked: number;
+  /** Of a run that found nothing, what it shows of what was known. */
   found: number;
   /** Estimated charge. */
   credits: number;

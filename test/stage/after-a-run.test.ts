@@ -222,6 +222,16 @@ describe("undo", () => {
     expect(progress?.sentence).toContain("Left in rows 2, 3:");
   });
 
+  test("is offered in Activity for a run that filled in what was known", async () => {
+    const desk = await openDesk({ rows: 8 });
+    const first = await ran(desk, ALL);
+    await got(desk, { do: "undo", run: first.run });
+    const { run, sums } = await ran(desk, ALL);
+    expect(sums).toMatchObject({ asked: 0, found: 0 });
+    const { runs } = await got(desk, { do: "activity" });
+    expect(runs.find((line) => line.run === run)?.found).toBe(sums.placed);
+  });
+
   test("of a run before the last says the rows that may have shown it before", async () => {
     const desk = await openDesk({ rows: 8 });
     const first = await ran(desk, ALL);

@@ -69,7 +69,7 @@ function ofRun(job: Job, tabName: string): Line {
     scheduled: job.scheduled ?? false,
     sentence: jobText(job),
     asked: job.sums.asked,
-    found: job.sums.found,
+    found: job.sums.found || job.sums.placed,
     credits: job.sums.credits,
     capCredits: job.capCredits,
     startedAtMs: job.startedAtMs,
