@@ -45,11 +45,12 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     schedule: { ...schedule, ...changes, nextAtMs: now + waitMs },
   });
   try {
-    const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
+    const { run: id } = schedule;
+    const begun = id !== undefined && JOBS.has(properties.all(), id) ? id : undefined;
+    const run = begun === undefined ? undefined : loadJob(properties, begun);
     if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
     if (run) return glance(services, run, soon, say);
-    if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
-      return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
+    if (begun !== undefined) return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows") {
       const { sentence, people, follows, waitMs } = repeat(schedule);

@@ -158,7 +158,7 @@ test.each([
   ["not-such-a-key", undefined, "Copy it again from your account there, and enter it."],
   [KEY, "bad-gateway", "can be tried again in some minutes."],
   [KEY, "dropped-before", "Check its address, then save again."],
-  [KEY, "html-page", "Correct it, then save again."],
+  [KEY, "html-page", "Correct it, or save again later"],
 ] as const)(
   "a test that fails says what to do here, where no run may be: %s, %s",
   async (key, fault, advice) => {
