@@ -8,6 +8,6 @@ export const USUAL_WIDTH = 130;
 const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
   [/name$/i, 120],
   [/title|headline|about|description|^comment$/i, 200],
-  [/e-mail$|^status$/i, 210],
+  [/e-mail$/i, 210],
   [/status|^try|date|posted|arrived| on$/i, 100],
 ];

@@ -143,8 +143,8 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "panel-sees-what-is-being-asked",
     guards: "The panel asks nothing that a formula or a run is asking just then.",
     file: "src/signals/look-up.ts",
-    take: "      checkClaimed(claimed, again);\n",
-    put: "",
+    take: 'if (isRunning || (!again && claimed.includes("unknown")))',
+    put: "if (isRunning && !isRunning)",
     caughtBy: { file: "test/src/signals/look-up.test.ts", title: "is looked at again later" },
   },
 ];
@@ -157,10 +157,12 @@ export const SCHEDULED: readonly Safeguard[] = [
     take: `    const capCredits = asks === "first" ? 0 : allowed;
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
+      const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       if (asks === "first" && `,
     put: `    const capCredits = allowed;
     const proposal = newRowsOf(propose(tab, { ...terms, steady, capCredits }));
     if (proposal.chosen.length > 0) {
+      const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       if (false && `,
     caughtBy: {
       file: "test/stage/schedules.test.ts",

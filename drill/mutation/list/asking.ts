@@ -97,8 +97,8 @@ export const AGREED: readonly Safeguard[] = [
   {
     name: "quote-is-what-begins",
     guards: "What begins is what was agreed to: other cells since the quote are refused.",
-    file: "src/surfaces/panel/cost.ts",
-    take: '  if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");\n',
+    file: "src/surfaces/panel/run.ts",
+    take: '      if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");\n',
     put: "",
     caughtBy: { file: PANEL, title: "is what begins: other rows or answers" },
   },
@@ -114,8 +114,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "cap-of-a-run",
     guards: "A run never spends more than its cap, everything in flight counted in full.",
     file: "src/jobs/send.ts",
-    take: "leftCredits = job.capCredits - ",
-    put: "leftCredits = job.capCredits + ",
+    take: "return job.capCredits - ",
+    put: "return job.capCredits + ",
     caughtBy: { file: PANEL, title: "is never exceeded: the run pauses at its cap" },
   },
   {

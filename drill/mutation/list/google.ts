@@ -39,7 +39,7 @@ export const GOOGLES: readonly Safeguard[] = [
     name: "clock-without-a-file",
     guards: "A clock that finds no file says so and ends, and throws nothing.",
     file: "src/app.ts",
-    take: 'const here = exceptOn("NO_FILE", open, () => undefined);',
+    take: 'const here = exceptOn("NO_FILE", open);',
     put: "const here = open();",
     caughtBy: {
       file: "test/stage/clock-without-file.test.ts",

@@ -152,7 +152,7 @@ export const OWN: readonly Safeguard[] = [
   {
     name: "formulas-of-people-stay",
     guards: "A person's formula in an output column is never written over.",
-    file: "src/jobs/settle-plan.ts",
+    file: "src/jobs/row-outputs.ts",
     take: "  if (present === undefined || row.formulas.includes(role)) return false;",
     put: "  if (present === undefined) return false;",
     caughtBy: { file: WRITES, title: "leaves formulas, in any column" },
@@ -160,7 +160,7 @@ export const OWN: readonly Safeguard[] = [
   {
     name: "values-go-into-blank-cells",
     guards: "A value that a person typed is never written over.",
-    file: "src/jobs/settle-plan.ts",
+    file: "src/jobs/row-outputs.ts",
     take: "  if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;",
     put: "  if (own || !own) return true;",
     caughtBy: { file: SETTLE, title: "fills each row and leaves people" },
