@@ -32,12 +32,12 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   const outputs: RowOutputs = saysEarlier(cells) ? {} : { status: statusText(cells) };
   let answeredAtMs = 0;
   for (const cell of cells) {
-    const { row, field, decision, shown } = cell;
+    const { row, field, decision } = cell;
     const ask = answeredAsk(decision);
     if (!ask) continue;
     if (!isBlocked(cell, ask)) {
       answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
-      Object.assign(outputs, shown ?? fieldOutputs(cell, ask));
+      Object.assign(outputs, cellOutputs(cell, ask));
     }
     if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
       Object.assign(outputs, contactOutputs(field, ask));
@@ -65,8 +65,10 @@ function answeredAsk(decision: Decision): Ask | undefined {
   return outcome === "pending" || outcome === "unknown" ? undefined : ask;
 }
 
-function fieldOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
-  const { field } = cell;
+/** What the columns of a cell's own field should hold. */
+function cellOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
+  const { field, shown } = cell;
+  if (shown) return shown;
   if (answer.outcome !== "found") return {};
   if (field === "phone")
     return { phone: answer.value.split(", ")[0] ?? "", all_phones: answer.value };
@@ -102,9 +104,9 @@ export function isAside(cell: PlannedCell, { answer }: Ask): boolean {
 
 /** Whether it is found, and its cell holds something else that the run leaves: perhaps another person's. */
 function isBlocked(cell: PlannedCell, ask: Ask): boolean {
-  const { row, shown } = cell;
+  const { row } = cell;
   const role = cell.field as OutputRole;
-  const value = (shown ?? fieldOutputs(cell, ask))[role];
+  const value = cellOutputs(cell, ask)[role];
   const present = row.outputs[role] ?? "";
   const isOther = value !== undefined && present !== "" && String(present) !== String(value);
   return isOther && !mayWrite(row, role, [cell]);
@@ -133,11 +135,11 @@ export function countPlaced(
   const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0 };
   const counted = new Set<Ask>();
   for (const cell of cells) {
-    const { row, field, shown } = cell;
+    const { row, field } = cell;
     const ask = answeredAsk(cell.decision);
     if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
-    const value = (shown ?? fieldOutputs(cell, ask))[role];
+    const value = cellOutputs(cell, ask)[role];
     const isThere = String(row.outputs[role]) === String(value);
     if (value !== undefined && !isThere) {
       if ((row.outputs[role] ?? "") !== "") counts.blocked++;
