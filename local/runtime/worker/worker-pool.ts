@@ -25,12 +25,13 @@ export class WorkerPool {
   constructor(
     private readonly code: ThreadCode,
     private readonly scripts: readonly ScriptFile[],
+    private readonly heapMb: number,
   ) {
     this.project = numberOf(scripts);
   }
 
   async acquire(): Promise<ScriptThread> {
-    const thread = this.idleThread() ?? new ScriptThread(this.code);
+    const thread = this.idleThread() ?? new ScriptThread(this.code, this.heapMb);
     this.lent.add(thread);
     thread.hold(true);
     await thread.ready;
@@ -68,8 +69,10 @@ export class WorkerPool {
   }
 
   private idleThread(): ScriptThread | undefined {
-    const at = idle.findIndex((thread) => thread.knows(this.project));
-    return idle.splice(at === -1 ? 0 : at, 1)[0];
+    const fitting = idle.filter(({ heapMb }) => heapMb === this.heapMb);
+    const found = fitting.find((thread) => thread.knows(this.project)) ?? fitting[0];
+    if (found) idle.splice(idle.indexOf(found), 1);
+    return found;
   }
 }
 
