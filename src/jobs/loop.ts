@@ -20,6 +20,9 @@ import type { RunTab, View } from "./run-tab";
 import { isWithin, sendCells } from "./send";
 import { settle } from "./settle";
 
+/** Why nothing more is sent while answers under way may leave credits: those of the account the service keeps back. */
+const SHORT_OF_CREDITS = ["CAP_REACHED", "MONTH_LIMIT", "NO_CREDITS"];
+
 /** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
 const CELLS_IN_SIGHT = 100;
 /** A bulk request chooses among them. */
@@ -47,6 +50,8 @@ export class Loop {
   private mailUntilMs = 0;
   /** A limit leaves too little for more until something that is under way is answered. */
   private isFull = false;
+  /** …or until all of it is, since to ask the service means to be refused. */
+  private isShort = false;
   /** Waves in a row of which nothing was taken. */
   private refusedWaves = 0;
   /** The tab as last read or written. */
@@ -169,6 +174,7 @@ export class Loop {
         const { taken, again, answered, isRefused, halt } = sent;
         this.queue.unshift(...again, ...ready.slice(taken), ...held);
         this.noteAnswered(answered);
+        if (halt && this.mayLeaveCredits(halt)) break;
         if (halt) throw halt;
         this.refusedWaves = isRefused ? this.refusedWaves + 1 : 0;
         if (this.refusedWaves >= POLICY.mostRefusedWaves) throw enrichError("SLOW_DOWN");
@@ -182,7 +188,7 @@ export class Loop {
     }
   }
 
-  /** Undefined if a limit keeps all of them back, and answers that are under way may leave something of it. */
+  /** Undefined if a limit keeps all of them back for now. */
   private sendFront(ready: PlannedCell[]): ReturnType<typeof sendCells> | undefined {
     const { endpoint } = this.calls;
     try {
@@ -190,14 +196,22 @@ export class Loop {
         this.mayGoOn(control, nextAsksMs(control, endpoint), this.deadlineMs),
       );
     } catch (error) {
-      const isLimit = ["CAP_REACHED", "MONTH_LIMIT"].includes(errorCode(error) ?? "");
-      const hasUnsaved = this.polled.length > 0;
-      if (!isLimit || !(hasUnsaved || this.hasPending())) throw error;
-      // The month counts in full what is not saved.
-      this.savePolled();
-      this.isFull = !hasUnsaved;
+      if (!this.mayLeaveCredits(error)) throw error;
       return undefined;
     }
+  }
+
+  /** Whether credits are short, and answers that came or are under way may leave some: waits for those. */
+  private mayLeaveCredits(error: unknown): boolean {
+    const code = errorCode(error) ?? "";
+    const hasUnsaved = this.polled.length > 0;
+    const isAwaited = hasUnsaved || this.hasPending();
+    if (!SHORT_OF_CREDITS.includes(code) || !isAwaited) return false;
+    // The month counts in full what is not saved.
+    this.savePolled();
+    this.isShort = code === "NO_CREDITS" && this.hasPending();
+    this.isFull = this.isShort || !hasUnsaved;
+    return true;
   }
 
   private poll(): void {
@@ -241,7 +255,7 @@ export class Loop {
   private noteAnswered(count: number): void {
     if (this.unsettled === 0) this.unsettledMs = this.sending.time.now();
     this.unsettled += count;
-    if (count > 0) this.isFull = false;
+    if (count > 0) this.isFull = this.isShort && this.hasPending();
   }
 
   private awaitMail(): void {

@@ -144,6 +144,25 @@ async function beginThenStop(desk: Desk): Promise<void> {
   expect(desk.account().questions).toBe(0);
 }
 
+test.each([1, 2, 3, 4])(
+  "few credits are asked with as long as answers leave any; then Resume asks nothing more: list %i",
+  async (seed) => {
+    const desk = await openDesk({ rows: 30, seed, entries: { fields: "phone" } });
+    change(desk, { credits: 40 });
+    await beginInPanel(desk, "phone");
+    await pressed(desk, "enrichThisTab");
+    const paused = await desk.wait();
+    expect(paused).toMatchObject({ state: "paused", sums: { pending: 0 } });
+    expect(paused.sentence).toMatch(/out of credits/);
+    const { questions } = desk.account();
+    expect(desk.account().credits.charged).toBe(30);
+    expect(paused.sums.queued).toBeGreaterThan(0);
+    await desk.resume();
+    expect(desk.account().questions).toBe(questions);
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
+
 function change(desk: Desk, changes: object, keys?: string[]): void {
   desk.service.accounts.change("account-1", changes, keys);
 }
