@@ -207,6 +207,8 @@ export const useAlike = "Use those, free";
 export const findAlike = "Find again";
 export const less = (count: number) =>
   `${formatNumber(count)} can be tried again with their profile link`;
+export const former = (count: number) =>
+  `Replace results in ${count === 1 ? "1 row that names" : `${formatNumber(count)} rows that name`} somebody else now`;
 export const sameFree = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same person again: free.`;
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {

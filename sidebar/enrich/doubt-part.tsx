@@ -11,7 +11,7 @@ export function DoubtPart(props: {
   onDoubted: (doubted: Doubt[]) => void;
 }) {
   const { known, doubted = [] } = props;
-  const { alike, less } = known;
+  const { alike } = known;
   const set = (doubt: Doubt, on: boolean) =>
     props.onDoubted([...doubted.filter((each) => each !== doubt), ...(on ? [doubt] : [])]);
   const again = doubted.includes("alike");
@@ -32,12 +32,21 @@ export function DoubtPart(props: {
           ))}
         </fieldset>
       )}
-      {less > 0 && (
-        <Check
-          label={WORDS.less(less)}
-          checked={doubted.includes("less")}
-          onPick={(on) => set("less", on)}
-        />
+      {(
+        [
+          ["less", WORDS.less],
+          ["former", WORDS.former],
+        ] as const
+      ).map(
+        ([doubt, label]) =>
+          known[doubt] > 0 && (
+            <Check
+              key={doubt}
+              label={label(known[doubt])}
+              checked={doubted.includes(doubt)}
+              onPick={(on) => set(doubt, on)}
+            />
+          ),
       )}
     </>
   );

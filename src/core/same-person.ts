@@ -57,8 +57,9 @@ export function alikeKey(
  * Why a person may have somebody asked again of whom something is known:
  *   alike  found, and perhaps the same person
  *   less   not found, without the profile address that is known now
+ *   former found, for whom the row named before: no answer is in this doubt, but what stands in the row
  */
-export const DOUBTS = ["alike", "less"] as const;
+export const DOUBTS = ["alike", "less", "former"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** What is in doubt of an answer about a contact. Pure. */

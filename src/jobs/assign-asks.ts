@@ -1,6 +1,8 @@
 import { addTo } from "../core/add-to";
 import type { AnyField } from "../core/field";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Named } from "../core/question-marks";
+import { markOf, personText } from "../core/row-identity";
 import { fieldOfQuestion, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -65,13 +67,17 @@ export function assignAsks(questions: RowQuestion[], asks: Ask[]): AssignedAsks 
 
 /**
  * The values beside a ref whose person is in another row by now: people sorted some columns and left
- * ours where they were. Pure.
+ * ours where they were; or those with the marks of whom the row named before. Pure.
  */
 export function misplacedValues(
   { row, field, question }: RowQuestion,
   asked: AssignedAsks,
   knowledge: Knowledge,
+  former: ReadonlySet<string>,
 ): string[] {
+  const standing = former.size > 0 ? standingRoles(row) : [];
+  const left = standing.filter((role) => former.has(formerMark(row, role)));
+  if (left.length > 0) return left.map((role) => String(row.outputs[role]));
   const ask = asked.byRef.get(`${row.ref} ${field}`);
   const place = ask && asked.places.get(ask);
   const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
@@ -79,6 +85,16 @@ export function misplacedValues(
 }
 
 const NOTHING: string[] = [];
+
+/** Where a row holds values that no formula gives. */
+export function standingRoles({ outputs, formulas }: TableRow): OutputRole[] {
+  return VALUE_ROLES.filter((role) => (outputs[role] ?? "") !== "" && !formulas.includes(role));
+}
+
+/** A mark of a cell's value beside whom its row names. */
+export function formerMark({ contact, outputs }: TableRow, role: OutputRole): string {
+  return markOf([role, personText(contact), String(outputs[role])]);
+}
 
 export function cellKey(row: TableRow, field: AnyField): string {
   return `${row.row} ${field}`;

@@ -4,6 +4,7 @@ import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Table, TableRow } from "../sheet/table";
+import type { FormerPeople } from "./former-people";
 import type { RunOn, Terms } from "./terms";
 
 export interface RowsSeen {
@@ -26,14 +27,15 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
 }
 
 /**
- * The rows of a run, in the sheet's order. Leaves out rows that an earlier run still waits for, since their
- * refs must stay. Pure.
+ * The rows of a run, in the sheet's order; those of `former` people count as without a result. Leaves out rows that an
+ * earlier run still waits for, since their refs must stay. Pure.
  */
 export function chooseRows(
   table: Table,
   terms: Choice & Pick<Terms, "fields" | "again">,
   seen: RowsSeen,
   knowledge: Knowledge,
+  former: FormerPeople,
 ): ChosenRows {
   const { runOn, fields } = terms;
   const selected = new Set(seen.selected);
@@ -41,7 +43,7 @@ export function chooseRows(
   const wanted = candidateRows(table, terms).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
-    return runOn !== "blanks" || lacksValue(row, fields);
+    return runOn !== "blanks" || lacksValue(row, fields) || former.has(row);
   });
   const taken = runOn === "first" ? someToTry(wanted, terms) : wanted;
   if (!isMarked(terms)) return { rows: taken, waiting: 0 };

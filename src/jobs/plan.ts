@@ -54,7 +54,7 @@ export interface PlannedCell extends Named {
   previous?: readonly string[] | undefined;
   /** What its answer shows, if it is not about a contact. */
   shown?: Shown | undefined;
-  /** Values of a person who is in another row by now; see `misplacedValues`. */
+  /** Values of a person who is in another row by now, or whom the row named before. */
   misplaced?: readonly string[] | undefined;
   /** Noted of a row's first cell: the row was found to show all that these cells say. */
   isSettled?: boolean;
@@ -82,6 +82,7 @@ export type PlanTerms = Pick<
   | "again"
   | "knownSinceMs"
   | "doubted"
+  | "former"
   | "phoneNeedsEmail"
   | "placed"
   | "overwrite"
@@ -147,6 +148,7 @@ export function decideCells(
   const { placed, overwrite, own, zone } = job;
   const dayStart = zone === undefined ? undefined : dayStarts(zone);
   const isFresh = job.again === "known" || job.doubted !== undefined;
+  const former = new Set(job.former);
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, also, keys } = each;
@@ -166,7 +168,7 @@ export function decideCells(
       own,
       dayStart,
       previous: isFresh ? previous.values(each) : undefined,
-      misplaced: misplacedValues(each, asked, knowledge),
+      misplaced: misplacedValues(each, asked, knowledge, former),
       isSettled: false,
     };
   });

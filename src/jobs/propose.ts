@@ -14,14 +14,15 @@ import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { isCut, readChosen, type Table, type TableRow } from "../sheet/table";
-import { type Job, kindOf } from "../store/jobs";
+import { isLookup, type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { OpenFile } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
-import { chooseRows, countRows, isMarked } from "./choose-rows";
+import { candidateRows, chooseRows, countRows, isMarked } from "./choose-rows";
 import { fastestWay, forecastOf } from "./forecast";
+import { type FormerPeople, formerPeople } from "./former-people";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
@@ -87,7 +88,10 @@ export function proposeRun(
   const credits = checkHealth(http, connection);
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
-  const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
+  const former = isLookup(job) ? NOBODY : formerPeople(candidateRows(table, terms), job, knowledge);
+  const isReplaced = terms.doubted?.includes("former");
+  const { rows, waiting } = chooseRows(table, terms, seen, knowledge, isReplaced ? former : NOBODY);
+  if (isReplaced && former.size > 0) job.former = rows.flatMap((row) => former.get(row) ?? []);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   // Rows inserted just as the tab was read have pushed others out of the reading.
   if ((plan.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
@@ -105,7 +109,7 @@ export function proposeRun(
     rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,
-    known: countKnown(plan),
+    known: countKnown(plan, former.size),
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),
@@ -147,6 +151,8 @@ function termsOfKind(terms: Terms): Terms {
   };
 }
 
+const NOBODY: FormerPeople = new Map();
+
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Settings first, or leave bulk requests out.";
 
@@ -169,6 +175,7 @@ function newJob(
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
   const live = terms.live ?? saved?.live ?? true;
   const titles = terms.titles ?? saved?.titles;
+  const doubted = (terms.doubted ?? []).filter((each) => each !== "former");
   return {
     ...begun,
     ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
@@ -178,7 +185,7 @@ function newJob(
     ...(terms.again === "known" && terms.youngerThanDays
       ? { knownSinceMs: begun.startedAtMs - terms.youngerThanDays * DAY_MS }
       : {}),
-    ...(terms.doubted?.length ? { doubted: terms.doubted } : {}),
+    ...(doubted.length > 0 ? { doubted } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
     ...(terms.bulk ? { bulk: true } : {}),
     ...(live ? {} : { live }),

@@ -110,12 +110,12 @@ export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
 
 /**
  * Cells of which something is known: found or awaited, found but kept `aside`, not found, and those in doubt, each in one
- * count. `brought` are those found that a search brought.
+ * count. `brought` are those found that a search brought; `former` are rows that name somebody else than when they were found.
  */
 export type Known = Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
 
-export function countKnown({ cells }: Plan): Known {
-  const counts: Known = { found: 0, aside: 0, brought: 0, none: 0, alike: 0, less: 0 };
+export function countKnown({ cells }: Plan, former: number): Known {
+  const counts: Known = { found: 0, aside: 0, brought: 0, none: 0, alike: 0, less: 0, former };
   for (const cell of cells) {
     const { decision, doubt } = cell;
     if (doubt) counts[doubt]++;

@@ -73,9 +73,15 @@ function cellOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
   if (field === "phone")
     return { phone: answer.value.split(", ")[0] ?? "", all_phones: answer.value };
   const placed = isPlaced(cell, answer);
-  const statusRole: OutputRole = field === "email" ? "email_status" : "personal_email_status";
+  const statusRole = STATUS_OF_VALUE[field as OutputRole] as OutputRole;
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
+
+/** By output of an e-mail, that of its status. */
+export const STATUS_OF_VALUE: Partial<Record<OutputRole, OutputRole>> = {
+  email: "email_status",
+  personal_email: "personal_email_status",
+};
 
 /** What further columns show of a contact's answer. */
 function contactOutputs(field: Field, { answer }: Ask): RowOutputs {

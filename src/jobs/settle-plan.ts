@@ -4,7 +4,7 @@ import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
-import { isOurWord, mayWrite, type RowOutputs, rowOutputs } from "./row-outputs";
+import { isOurWord, mayWrite, type RowOutputs, rowOutputs, STATUS_OF_VALUE } from "./row-outputs";
 
 /** One output cell that is to change. Its row may have moved: look for its identity. */
 export interface CellChange {
@@ -102,12 +102,13 @@ export function cellText(cell: Cell | undefined): string {
   return cell instanceof Date ? `time ${Math.round(cell.getTime() / 1000)}` : String(cell ?? "");
 }
 
-/** Blanks for another person's values that stand beside this row because people sorted only some columns. */
+/** Blanks for another person's values, and their statuses, that stand beside this row; see `misplacedValues`. */
 function clearedValues(cells: PlannedCell[]): RowOutputs {
   const row = cells[0]?.row as TableRow;
   const misplaced = new Set(cells.flatMap((cell) => cell.misplaced ?? []));
   const roles = VALUE_ROLES.filter((role) => misplaced.has(String(row.outputs[role] ?? "")));
-  return Object.fromEntries(roles.map((role) => [role, ""])) as RowOutputs;
+  const cleared = roles.flatMap((role) => [role, STATUS_OF_VALUE[role] ?? role]);
+  return Object.fromEntries(cleared.map((role) => [role, ""])) as RowOutputs;
 }
 
 /** The cells of each row, in the sheet's order. */

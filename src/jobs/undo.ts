@@ -2,9 +2,14 @@ import { badInput, enrichError } from "../core/errors";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { uncolourStatuses } from "../sheet/status-colours";
+import { readHeaders } from "../sheet/table";
 import { JOBS, type Job } from "../store/jobs";
+import type { Mapping } from "../store/mapping";
+import type { Store } from "../store/store";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { stillThere } from "./mapping-choice";
 import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
@@ -46,7 +51,8 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     if (!tab) throw enrichError("TAB_GONE");
     // What was placed must be known before it is written: after a kill, Undo takes it away too.
     if (act === "settle") properties.commit(JOBS.put(job, job.id));
-    const runTab = new RunTab(services, tab, job, loadKnowledge());
+    const mapping = withOthers(properties, tab, job);
+    const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
     const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
@@ -55,4 +61,10 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     properties.commit(JOBS.put({ ...job, kept, sums: written.plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
   });
+}
+
+/** With the columns that later runs have made: they tell what a row's status says of other fields. */
+function withOthers(properties: Store<"file">, tab: Tab, { mapping, kind, tab: id }: Job): Mapping {
+  const made = TAB_CHOICES.load(properties, tabChoicesId(id, kind))?.outputs ?? {};
+  return { ...mapping, outputs: { ...stillThere(made, readHeaders(tab)), ...mapping.outputs } };
 }

@@ -39,6 +39,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   knownSinceMs: z.optional(z.number()),
   /** Asks again what is known of them with this doubt. */
   doubted: z.optional(z.array(z.enum(DOUBTS))),
+  /** Marks of former people's values, which it replaces; see `formerPeople`. */
+  former: z.optional(z.array(z.string())),
   /** Asks for a phone only where an e-mail was found. */
   phoneNeedsEmail: z.optional(z.boolean()),
   /** Asks many people in one request. Results come only by webhook. */

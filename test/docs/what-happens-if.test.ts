@@ -137,6 +137,10 @@ const SHOWN_BY: ShownBy = {
   },
   "only some columns are sorted, and ours are left out": {
     "src/jobs/misplaced": ["people who sort only the columns of inputs"],
+    "stage/former-people": ["after only the columns of inputs were sorted"],
+  },
+  "another person is typed into a row that was found": {
+    "stage/former-people": ["are found again if that is chosen"],
   },
   "a name is corrected while its answer is on the way": {
     "src/jobs/plan": ["as changed when its input did after it was asked"],

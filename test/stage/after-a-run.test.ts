@@ -198,6 +198,13 @@ describe("undo", () => {
     expect(cleared).toBe(filled.length);
     expect(progress?.sentence).not.toContain("Left in rows");
     expect(desk.rows().map((row) => row.Phone)).toEqual(phones);
+    // What the later run said of phones stays, and nothing is said of the e-mails that are gone.
+    const statuses = desk
+      .rows()
+      .slice(0, 8)
+      .map((row) => String(row.Status));
+    expect(statuses.filter((status) => /e-mail found/i.test(status))).toEqual([]);
+    expect(statuses.filter((status) => status.startsWith("Phone ")).length).toBeGreaterThan(3);
   });
 
   test("says the rows of which it cannot tell whose their e-mails are, and leaves them", async () => {

@@ -40,7 +40,7 @@ test("whom a formula found by company name is used for free, and found again onl
   expect(alike).toBeLessThan(PEOPLE);
   const { charged } = desk.account().credits;
   const use = await quoted(desk, ALL);
-  expect(use.known).toEqual({ found: 0, aside: 0, brought: 0, none: 0, alike, less: 0 });
+  expect(use.known).toEqual({ found: 0, aside: 0, brought: 0, none: 0, alike, less: 0, former: 0 });
   // Who was not found with less is asked with all that is known, and paid for if found.
   expect(use.sums).toMatchObject({ known: alike, queued: PEOPLE - alike });
   const again: Terms = { ...ALL, doubted: ["alike"] };

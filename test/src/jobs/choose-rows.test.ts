@@ -21,9 +21,13 @@ const chosen = (
   seen: { selected: number[]; hidden: number[] } = NOBODY,
   given = table(),
 ) =>
-  chooseRows(given, { fields: ["email"], runOn: "all", ...terms }, seen, knowing()).rows.map(
-    ({ row }) => row,
-  );
+  chooseRows(
+    given,
+    { fields: ["email"], runOn: "all", ...terms },
+    seen,
+    knowing(),
+    new Map(),
+  ).rows.map(({ row }) => row);
 
 test.each<[string, Partial<Terms>, { selected: number[]; hidden: number[] }, number[]]>([
   ["all rows that name somebody", {}, NOBODY, [2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]],
@@ -83,7 +87,13 @@ test("rows that an earlier run waits for are left to it, unless the run is for t
     ask({ id: "2", job: "j0", ref: "j0b", question: "email x", outcome: "unknown" }),
   );
   const choice = (runOn: Terms["runOn"]) => {
-    const { rows, waiting } = chooseRows(given, { fields: ["email"], runOn }, NOBODY, knowledge);
+    const { rows, waiting } = chooseRows(
+      given,
+      { fields: ["email"], runOn },
+      NOBODY,
+      knowledge,
+      new Map(),
+    );
     return [rows.map(({ row }) => row), waiting];
   };
   expect(choice("first")).toEqual([[3], 1]);

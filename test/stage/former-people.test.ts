@@ -1,0 +1,77 @@
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { ALL, quoted, ran } from "./panel";
+
+afterEach(closeDesks);
+
+// Rows that name somebody else than when they were found: typed over, or sorted without our columns.
+
+test("rows that name somebody else than when they were found are found again if that is chosen, in the former one's place", async () => {
+  const desk = await openDesk({ rows: 30 });
+  await ran(desk, { ...ALL, fields: ["email", "phone"], runOn: "blanks" });
+  const lines = desk.rows();
+  const both = lines.flatMap((line, at) => (line["E-mail"] && line.Phone ? [at] : []));
+  const [known = 0, fresh = 0, absent = 0] = both;
+  const free = both[3] as number;
+  const [headers = [], ...cells] = desk.runtime.sheets.read("Contacts");
+  const width = headers.indexOf("E-mail");
+  const inputs = (at: number) => (cells[at] ?? []).slice(0, width);
+  const put = (at: number, line: ReturnType<typeof inputs>) =>
+    desk.runtime.sheets.write("Contacts", at + 2, 1, [line]);
+  const named = (at: number, first: string) =>
+    inputs(at).map((cell, column) =>
+      headers[column] === "First name"
+        ? first
+        : /LinkedIn/.test(String(headers[column]))
+          ? ""
+          : cell,
+    );
+  put(known, inputs(free));
+  put(fresh, named(fresh, "Ottilie"));
+  put(absent, named(absent, ""));
+  const typed = desk.rows();
+  const terms: typeof ALL = { ...ALL, runOn: "blanks" };
+  expect((await quoted(desk, terms)).known.former).toBe(2);
+  // A run that does not choose them asks for who is named now, and leaves what stands there.
+  await ran(desk, { ...ALL, runOn: "all" });
+  expect(desk.rows().map((row) => row["E-mail"])).toEqual(typed.map((row) => row["E-mail"]));
+  const plain = await quoted(desk, terms);
+  expect(plain.known.former).toBe(2);
+  const paid = desk.account().credits.charged;
+  const done = await ran(desk, { ...terms, doubted: ["former"] });
+  expect(done.sums.wanted).toBe(plain.sums.wanted + 2);
+  expect(desk.account().credits.charged - paid).toBe(done.credits);
+  const after = desk.rows();
+  expect(after[known]).toMatchObject({ "E-mail": lines[free]?.["E-mail"], Phone: "" });
+  expect(after[fresh]?.["E-mail"]).not.toBe(lines[fresh]?.["E-mail"]);
+  expect(after[fresh]).toMatchObject({ Phone: "" });
+  expect(after[absent]?.["E-mail"]).toBe(typed[absent]?.["E-mail"]);
+  expect(desk.account().askedTwice).toEqual([]);
+  expect((await quoted(desk, terms)).known.former).toBe(0);
+});
+
+test("after only the columns of inputs were sorted, everybody gets their own results back for free", async () => {
+  const desk = await openDesk({ rows: 40 });
+  await ran(desk, { ...ALL, runOn: "blanks" });
+  const emails = emailsByName(desk);
+  const [headers = [], ...cells] = desk.runtime.sheets.read("Contacts");
+  const width = headers.indexOf("E-mail");
+  const sorted = cells.map((line) => line.slice(0, width)).reverse();
+  desk.runtime.sheets.write("Contacts", 2, 1, sorted);
+  expect(emailsByName(desk)).not.toEqual(emails);
+  const { questions } = desk.account();
+  const terms: typeof ALL = { ...ALL, runOn: "blanks", doubted: ["former"] };
+  const { sums } = await ran(desk, terms);
+  expect(sums.asked).toBe(0);
+  expect(desk.account().questions).toBe(questions);
+  expect(emailsByName(desk)).toEqual(emails);
+  expect((await quoted(desk, terms)).known.former).toBe(0);
+});
+
+/** What each person's row shows. */
+function emailsByName(desk: Desk): string[] {
+  const headers = ["First name", "Last name", "Company", "E-mail", "Status"];
+  return desk
+    .rows()
+    .map((row) => headers.map((header) => row[header]).join(" | "))
+    .sort();
+}
