@@ -6,15 +6,13 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { formulaRow, type RowFormula } from "../core/row-columns";
+import type { LeasedFile } from "../ledger/leasing";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
-import type { DocumentLock } from "../ports/lock";
-import type { Time } from "../ports/time";
 import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formula-state";
-import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 import { columnsGiven } from "./argument";
 
@@ -52,10 +50,7 @@ export function rowsRead<T>(
 }
 
 /** What free reads are made with. */
-interface ReadServices {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
+interface ReadServices extends LeasedFile {
   http: Http;
   cache: Cache;
   /** When this execution began. */

@@ -1,6 +1,7 @@
 import { FULL_PACE, type Pace } from "../core/pace";
 import { RUN_COMMANDS } from "../store/jobs";
 import { LEASE, type Lease } from "../store/lease";
+import { type LockedFile, locked } from "../store/locked";
 import { CONTACT_PACE } from "../store/pace";
 import type { Snapshot } from "../store/store";
 import { readWaves, type WaveKey } from "../store/waves";
@@ -25,6 +26,11 @@ export function readControl(all: Snapshot<"file">): Control {
     commands: Object.fromEntries(RUN_COMMANDS.list(all)),
     all,
   };
+}
+
+/** Acts under the document lock, on what the file holds then. Throws BUSY. */
+export function underLock<T>(file: LockedFile, act: (control: Control) => T, waitMs?: number): T {
+  return locked(file, (all) => act(readControl(all)), waitMs);
 }
 
 /** Nobody's; also one that cannot be read, which `takeLease` mends. */

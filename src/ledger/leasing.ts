@@ -1,16 +1,14 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { DocumentLock } from "../ports/lock";
 import { orLogged } from "../ports/log";
 import type { Time } from "../ports/time";
 import { LEASE } from "../store/lease";
+import type { LockedFile } from "../store/locked";
 import type { Store } from "../store/store";
-import { type Control, readControl } from "./control";
+import { type Control, underLock } from "./control";
 
 /** What a lease is taken with. */
-export interface LeasedFile {
-  properties: Store<"file">;
-  lock: DocumentLock;
+export interface LeasedFile extends LockedFile {
   time: Time;
 }
 
@@ -19,27 +17,20 @@ export interface LeasedFile {
  * still hold it. If the release fails, the lease expires by itself, so that the failure never hides what
  * `action` returned or threw.
  */
-export function underLease<T>(
-  { properties, lock, time }: LeasedFile,
-  action: (fence: number, control: Control) => T,
-): T {
-  const { fence, control } = takeLease(properties, lock, time);
+export function underLease<T>(file: LeasedFile, action: (fence: number, control: Control) => T): T {
+  const { fence, control } = takeLease(file);
   try {
     return action(fence, control);
   } finally {
-    const release = () => releaseLease(properties, lock, fence);
-    orLogged("The lease was not given back and runs out by itself", release, undefined);
+    const release = () => releaseLease(file, fence);
+    orLogged("The lease was not given back and runs out by itself", release);
   }
 }
 
 /** Takes the lease. Throws BUSY if another execution may still hold it. */
-export function takeLease(
-  properties: Store<"file">,
-  lock: DocumentLock,
-  time: Time,
-): { fence: number; control: Control } {
-  return lock.hold(POLICY.lockWaitMs, () => {
-    const control = readControl(properties.all());
+export function takeLease(file: LeasedFile): { fence: number; control: Control } {
+  const { properties, time } = file;
+  return underLock(file, (control) => {
     assumeHeld(properties, control, time.now());
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
@@ -70,9 +61,8 @@ function assumeHeld(properties: Store<"file">, { lease, all }: Control, nowMs: n
 }
 
 /** Releases the lease. Does nothing if it was lost meanwhile. */
-export function releaseLease(properties: Store<"file">, lock: DocumentLock, fence: number): void {
-  lock.hold(POLICY.lockWaitMs, () => {
-    if (readControl(properties.all()).lease.fence !== fence) return;
-    properties.commit(LEASE.put({ fence, untilMs: 0 }));
+export function releaseLease(file: LockedFile, fence: number): void {
+  underLock(file, ({ lease }) => {
+    if (lease.fence === fence) file.properties.commit(LEASE.put({ fence, untilMs: 0 }));
   });
 }

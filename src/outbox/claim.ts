@@ -1,14 +1,13 @@
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
-import { type Control, readControl } from "../ledger/control";
+import { type Control, underLock } from "../ledger/control";
+import type { LeasedFile } from "../ledger/leasing";
 import {
   fittingClaims,
   formatWaveRecord,
   type WaveAsk,
   type WaveRecord,
 } from "../ledger/wave-record";
-import type { DocumentLock } from "../ports/lock";
-import type { Time } from "../ports/time";
 import type { Mode } from "../service/contact";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
@@ -41,13 +40,6 @@ import { answerRoom, checkRoom, hasRoom, type Keeper } from "./room";
  * lease. A note that nobody can read is kept apart (`unreadable-claims.ts`) and halts who wrote it.
  */
 
-/** What is needed to claim in a file. */
-export interface ClaimServices {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
-}
-
 /** Who asks, and how what they ask leaves. */
 export interface Claimant {
   payer: Pick<Payer, "account" | "fetchesPerDay" | "prices" | "month" | "dayCredits">;
@@ -64,7 +56,7 @@ export interface Claimant {
 /** How a claim is stored: with the lease or without. */
 interface Noting {
   keeper: Keeper;
-  lockWaitMs: number;
+  lockWaitMs?: number;
   /** The asks start no sooner, whatever the stored pace allows; left out, at once. */
   fromMs?: number;
   /** How long before its start a claim may be made: the time that making it takes. */
@@ -113,13 +105,13 @@ export interface ClaimNotes {
  * PROPERTIES_FULL.
  */
 export function claim(
-  { properties, lock, time }: ClaimServices,
+  file: LeasedFile,
   { payer, job, endpoint, mode, together }: Claimant,
   noting: Noting,
   choose: Choose,
 ): Claim | { waitMs: number } | undefined {
-  return lock.hold(noting.lockWaitMs, () => {
-    const control = readControl(properties.all());
+  const { properties, time } = file;
+  const claimFrom = (control: Control) => {
     const chosen = choose(control) ?? [];
     if (chosen.length === 0) return undefined;
     const fitting = chosen.slice(0, fittingClaims(chosen, mode));
@@ -141,7 +133,8 @@ export function claim(
     changes.push(...(noting.changes ?? []));
     commitClaim(properties, key, putWave(key, text), booked.change, counted, ...changes);
     return { key, record, nextMs: booked.nextMs };
-  });
+  };
+  return underLock(file, claimFrom, noting.lockWaitMs);
 }
 
 /**

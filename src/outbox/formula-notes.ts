@@ -2,7 +2,7 @@ import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import { type Control, readControl } from "../ledger/control";
+import { type Control, underLock } from "../ledger/control";
 import { asksOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
@@ -137,8 +137,7 @@ export class FormulaNotes implements ClaimNotes {
    * BUSY.
    */
   note(choose: (control: Control) => readonly Change<"file">[]): void {
-    this.lock.hold(POLICY.formulaLockWaitMs, () => {
-      this.properties.commit(...choose(readControl(this.properties.all())));
-    });
+    const commit = (control: Control) => this.properties.commit(...choose(control));
+    underLock(this, commit, POLICY.formulaLockWaitMs);
   }
 }

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import { type Control, readControl } from "../ledger/control";
+import { type Control, readControl, underLock } from "../ledger/control";
 import type { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
@@ -98,7 +98,6 @@ export class Journal implements ClaimNotes {
       claimant,
       {
         keeper: this.keeper,
-        lockWaitMs: POLICY.lockWaitMs,
         fromMs: this.nextWaveMs,
         aheadMs: this.claimMs,
         name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),
@@ -129,8 +128,7 @@ export class Journal implements ClaimNotes {
    * `check` throws, DAY_QUOTA, BUSY.
    */
   count(payer: Claimant["payer"], requests: number, check: (control: Control) => void): void {
-    this.lock.hold(POLICY.lockWaitMs, () => {
-      const control = readControl(this.properties.all());
+    underLock(this, (control) => {
       check(control);
       this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
     });

@@ -1,13 +1,10 @@
-import { badInput, enrichError, errorCode } from "../core/errors";
-import { POLICY } from "../core/policy";
-import { type Control, readControl } from "../ledger/control";
+import { badInput, enrichError, exceptOn } from "../core/errors";
+import { type Control, underLock } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
+import type { LeasedFile } from "../ledger/leasing";
 import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-sum";
-import type { DocumentLock } from "../ports/lock";
-import type { Time } from "../ports/time";
 import { deletedOf, MONTH_SPENT, startedOf } from "../store/month";
 import { countCredits, leftToday } from "../store/spent";
-import type { Store } from "../store/store";
 import type { Payer } from "./payer";
 
 type Limited = Pick<Payer, "account" | "prices" | "month">;
@@ -42,17 +39,17 @@ export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): numb
  * counted. Throws MONTH_LIMIT, FORMULAS_CAP, and BAD_INPUT if the month is limited and the person gave no figure.
  */
 export function reserveStarted(
-  { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },
+  file: LeasedFile,
   payer: Limited & Pick<Payer, "dayCredits">,
 ): () => void {
   const { account, month, dayCredits } = payer;
   if (!month) return () => {};
   const { started } = month;
   if (started === undefined) throw badInput(NO_FIGURE);
-  let atMs = time.now();
+  let atMs = file.time.now();
   const count = (credits: number) =>
-    lock.hold(POLICY.lockWaitMs, () => {
-      const [control, now] = [readControl(properties.all()), time.now()];
+    underLock(file, (control) => {
+      const now = file.time.now();
       if (credits > 0) atMs = now;
       // What is given back is never refused: others may have spent more, under a higher limit.
       if (credits > Math.max(0, leftThisMonth(control, payer, atMs)))
@@ -62,17 +59,12 @@ export function reserveStarted(
       const inDay = dayCredits === undefined ? [] : [countCredits(all, credits, now, atMs)];
       const id = startedOf(account);
       const counted = { month: monthOf(atMs), credits, open: {} };
-      properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), counted), id), ...inDay);
+      const sum = addSums(MONTH_SPENT.get(all, id), counted);
+      file.properties.commit(MONTH_SPENT.put(sum, id), ...inDay);
     });
   count(started);
-  return () => {
-    try {
-      count(-started);
-    } catch (error) {
-      // It stays counted: too much is on the safe side.
-      if (errorCode(error) !== "BUSY") throw error;
-    }
-  };
+  // Else it stays counted: too much is on the safe side.
+  return () => exceptOn("BUSY", () => count(-started));
 }
 
 const NO_FIGURE =

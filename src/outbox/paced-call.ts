@@ -5,6 +5,8 @@ import type { Http } from "../ports/http";
 import type { Time } from "../ports/time";
 import { call } from "../service/call";
 import type { Asking } from "../service/endpoint";
+import { locked } from "../store/locked";
+import type { Snapshot } from "../store/store";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
@@ -51,7 +53,10 @@ export function pacedCall<T>(
       return call(http, { ...request, timeoutSeconds }, read, weight);
     } catch (error) {
       if (errorCode(error) !== "SLOW_DOWN" || attempt >= patience.tries) throw error;
-      slowDown(services, endpoint, patience, (error as EnrichError).retryAfterMs);
+      const { retryAfterMs } = error as EnrichError;
+      const slowDown = (all: Snapshot<"file">) =>
+        services.properties.commit(slowEndpoint(all, endpoint, time.now(), retryAfterMs));
+      locked(services, slowDown, patience.lockWaitMs);
     }
   }
 }
@@ -87,15 +92,4 @@ export function tooLate(waitMs: number): EnrichError {
     detail: `The service takes no more of these just now. Try again in ${Math.ceil(waitMs / 1_000)} seconds.`,
     retryAfterMs: waitMs,
   });
-}
-
-function slowDown(
-  { properties, lock, time }: LeasedFile,
-  endpoint: PacedEndpoint,
-  { lockWaitMs }: Patience,
-  retryAfterMs: number | undefined,
-): void {
-  lock.hold(lockWaitMs, () =>
-    properties.commit(slowEndpoint(properties.all(), endpoint, time.now(), retryAfterMs)),
-  );
 }

@@ -9,6 +9,10 @@ export interface LockedFile {
 }
 
 /** Acts under the document lock, on what the file's properties hold then. Throws BUSY. */
-export function locked<T>({ properties, lock }: LockedFile, act: (all: Snapshot<"file">) => T): T {
-  return lock.hold(POLICY.lockWaitMs, () => act(properties.all()));
+export function locked<T>(
+  { properties, lock }: LockedFile,
+  act: (all: Snapshot<"file">) => T,
+  waitMs: number = POLICY.lockWaitMs,
+): T {
+  return lock.hold(waitMs, () => act(properties.all()));
 }

@@ -18,8 +18,8 @@ export const CLAIMS: readonly Safeguard[] = [
     name: "claim-under-the-lock",
     guards: "Claims are made under the document lock: two executions never claim one question.",
     file: "src/outbox/claim.ts",
-    take: "  return lock.hold(noting.lockWaitMs, () => {",
-    put: "  return ((_waitMs: number, act: () => any) => act())(noting.lockWaitMs, () => {",
+    take: "return underLock(file, claimFrom, noting.lockWaitMs);",
+    put: "return underLock({ ...file, lock: { hold: (_, act) => act() } }, claimFrom);",
     caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
   },
   {
@@ -147,8 +147,8 @@ export const LEASE: readonly Safeguard[] = [
     name: "lease-given-back-by-its-holder-alone",
     guards: "Whoever lost the lease does not give back the new holder's.",
     file: "src/ledger/leasing.ts",
-    take: "    if (readControl(properties.all()).lease.fence !== fence) return;\n",
-    put: "",
+    take: "    if (lease.fence === fence) file",
+    put: "    file",
     caughtBy: { file: LEASING, title: "is not given back by one who lost it" },
   },
   {

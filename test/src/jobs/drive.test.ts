@@ -179,7 +179,7 @@ describe("a clock that its last call found right", () => {
 test("a driver leaves a run to the execution that is at it, and keeps the trigger", () => {
   const { file, run } = new SheetOfPeople([]);
   file.properties.commit(JOBS.put(job(), "j1"));
-  takeLease(file.properties, file.lock, file.time);
+  takeLease(file);
   const triggers = new Recorder();
   expect(drive(run.world, run.payer, triggers)).toBeUndefined();
   expect(triggers.kept).toBe("every 1");

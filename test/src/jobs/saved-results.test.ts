@@ -42,14 +42,14 @@ describe("what a cost has read of the saved results", () => {
   function costed(): { sheet: SheetOfPeople; open: () => ReturnType<typeof openResults> } {
     const sheet = new SheetOfPeople([], []);
     const { file, run } = sheet;
-    const first = takeLease(file.properties, file.lock, file.time);
+    const first = takeLease(file);
     file.properties.set(run.ledger.append([ask({ question: emailOf("Ada") })]));
-    releaseLease(file.properties, file.lock, first.fence);
+    releaseLease(file, first.fence);
     const readBefore = {};
     loadKnowledge({ ...run.world, readBefore });
     file.calls.made.length = 0;
     const open = () => {
-      const lease = takeLease(file.properties, file.lock, file.time);
+      const lease = takeLease(file);
       return openResults({ ...run.world, readBefore }, lease);
     };
     return { sheet, open };
@@ -69,10 +69,10 @@ describe("what a cost has read of the saved results", () => {
     [
       "another step saved something",
       ({ file }) => {
-        const { fence } = takeLease(file.properties, file.lock, file.time);
+        const { fence } = takeLease(file);
         const ledger = new LedgerTab(file);
         file.properties.set(ledger.append([ask({ id: "9-1-0", question: emailOf("Bob") })]));
-        releaseLease(file.properties, file.lock, fence);
+        releaseLease(file, fence);
       },
     ],
     [

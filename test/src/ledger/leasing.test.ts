@@ -3,7 +3,7 @@ import { POLICY } from "../../../src/core/policy";
 import { releaseLease, takeLease } from "../../../src/ledger/leasing";
 import { MemoryPlatform } from "../ports/memory-platform";
 
-const take = ({ properties, lock, time }: MemoryPlatform) => takeLease(properties, lock, time);
+const take = (file: MemoryPlatform) => takeLease(file);
 const busy = expect.objectContaining({ code: "BUSY" }) as unknown as Error;
 
 describe("the lease", () => {
@@ -11,7 +11,7 @@ describe("the lease", () => {
     const file = new MemoryPlatform();
     const first = take(file).fence;
     expect(() => take(file)).toThrow(busy);
-    releaseLease(file.properties, file.lock, first);
+    releaseLease(file, first);
     expect(take(file).fence).toBe(first + 1);
   });
 
@@ -38,14 +38,14 @@ describe("the lease", () => {
     const lost = take(file).fence;
     file.time.sleep(POLICY.leaseMs);
     take(file);
-    releaseLease(file.properties, file.lock, lost);
+    releaseLease(file, lost);
     expect(() => take(file)).toThrow(busy);
   });
 
   test("begins above every fence that a copied file's saved results were named by", () => {
     const original = new MemoryPlatform();
     for (let steps = 0; steps < 10; steps++) {
-      releaseLease(original.properties, original.lock, take(original).fence);
+      releaseLease(original, take(original).fence);
       original.time.sleep(1_000);
     }
     const copy = new MemoryPlatform();

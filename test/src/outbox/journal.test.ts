@@ -26,7 +26,7 @@ const unchecked = () => {};
 /** Takes the lease and what is known, as a step does. */
 function open(file: MemoryPlatform) {
   waiting = file.time;
-  const { fence } = takeLease(file.properties, file.lock, file.time);
+  const { fence } = takeLease(file);
   const ledger = new LedgerTab(file);
   const journal = new Journal(file.properties, file.lock, file.time, ledger, fence);
   const knowledge = new Knowledge();
@@ -261,7 +261,7 @@ function runStep(file: MemoryPlatform, questions: string[], service: Service): v
       }),
     );
   journal.save(polled);
-  releaseLease(file.properties, file.lock, fence);
+  releaseLease(file, fence);
 }
 
 class Service {
@@ -417,7 +417,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
     const claim = (question: string): Claim => notes.claim(by, () => claims([question])) as Claim;
     const first = claim("a");
-    const { fence } = takeLease(properties, lock, time);
+    const { fence } = takeLease({ properties, lock, time });
     const ledger = new LedgerTab({ ...file, properties });
     ledger.load();
     return { notes, claim, first, journal: new Journal(properties, lock, time, ledger, fence) };

@@ -27,7 +27,7 @@ const cell = (question: string, field: PlannedCell["field"] = "email"): PlannedC
 /** A step with the lease whose requests are acknowledged, and what it sent. */
 function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
   const { file, run } = new SheetOfPeople([], []);
-  const { fence } = takeLease(file.properties, file.lock, file.time);
+  const { fence } = takeLease(file);
   run.journal = new Journal(file.properties, file.lock, file.time, run.ledger, fence);
   const sent: HttpRequest[] = [];
   const fetchAll = (requests: HttpRequest[]) => {
