@@ -1,5 +1,6 @@
 import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
 import { badInput, enrichError } from "../core/errors";
+import { isOurTab } from "../core/our-tab";
 import { personText } from "../core/row-identity";
 import type { Contact } from "../core/subject";
 import { checkHealth } from "../jobs/health";
@@ -64,7 +65,7 @@ export function termsOf({ fields, rows = "blanks" }: QuoteAsked): Terms {
 
 /** Throws TAB_GONE. */
 export function tabOf(spreadsheet: Spreadsheet, name: string): Tab {
-  const tab = /^Enrich: /.test(name) ? undefined : spreadsheet.tabNamed(name);
+  const tab = isOurTab(name) ? undefined : spreadsheet.tabNamed(name);
   if (!tab)
     throw enrichError("TAB_GONE", "No tab has this name. Ask for the status: it names all.");
   return tab;

@@ -1,5 +1,5 @@
 import type { StatusAnswer } from "../../contract/assistant";
-import { readHeaders } from "../sheet/table";
+import { readHeaders, tabsOfPeople } from "../sheet/table";
 import type { AllowedAssistant } from "../store/assistants";
 import { loadJobs } from "../store/jobs";
 import { creditsSpent } from "../store/spent";
@@ -19,7 +19,7 @@ export function statusOf(
   nowMs: number,
 ): StatusAnswer {
   const all = properties.all();
-  const tabs = spreadsheet.allTabs().filter(({ name }) => !/^Enrich: /.test(name));
+  const tabs = tabsOfPeople(spreadsheet);
   const nameOf = (tab: number) => spreadsheet.tab(tab)?.name ?? "";
   return {
     tabs: tabs.slice(0, MOST_TABS).map((tab) => ({

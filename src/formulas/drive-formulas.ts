@@ -5,7 +5,7 @@ import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
 import { sendQuestions } from "../jobs/send-questions";
 import type { Ask } from "../ledger/ask";
-import { type Control, readControl } from "../ledger/control";
+import { type Control, readControl, underLock } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
@@ -20,6 +20,7 @@ import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, formulaAt, type Place } from "../sheet/place";
+import { tabsOfPeople } from "../sheet/table";
 import {
   FORMULA_STATE,
   FORMULAS_RECHECK,
@@ -38,7 +39,7 @@ import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
 import { isOpen } from "./formula-queue";
 import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
-import { hasOurs, refreshCells, repairRefresh, tabsOfPeople } from "./refresh";
+import { hasOurs, refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
@@ -200,14 +201,13 @@ class FormulaStep {
 
   /** Fills the cache with what is known, and stores what is left to do and when. */
   private finish(): void {
-    const { properties, lock, time, cache } = this.services;
+    const { properties, time, cache } = this.services;
     const { knowledge } = this.step;
     const { account } = this.payer;
     // Of every account, so that other accounts' drivers collect theirs.
     this.state.pending = countByAccount(this.pendingAsks());
     const waiting = Object.keys(this.state.pending);
-    lock.hold(POLICY.lockWaitMs, () => {
-      const control = readControl(properties.all());
+    underLock(this.services, (control) => {
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.answers(), ledgerStamp(control.all));
       pages.save();

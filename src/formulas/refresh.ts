@@ -2,6 +2,7 @@ import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
+import { tabsOfPeople } from "../sheet/table";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, readGrid, writeFormulas } from "./cell-grid";
@@ -88,11 +89,6 @@ function tryWrite(write: () => void): boolean {
     console.info(`Formulas of a tab were not refreshed: ${String(error)}`);
     return false;
   }
-}
-
-/** Tabs that may hold formulas: ours hold none, and may be the longest. */
-export function tabsOfPeople(spreadsheet: Spreadsheet): Tab[] {
-  return spreadsheet.allTabs().filter(({ name }) => !name.startsWith("Enrich: "));
 }
 
 export function hasOurs(formulas: string[][]): boolean {

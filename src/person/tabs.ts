@@ -4,7 +4,7 @@ import { contactKeys } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
-import { readHeaders, readTable, type Table, type TableRow } from "../sheet/table";
+import { readHeaders, readTable, type Table, type TableRow, tabsOfPeople } from "../sheet/table";
 import { MARK_HEADER } from "../signals/row-mark";
 import { type Job, loadJobs } from "../store/jobs";
 import { LEDGER } from "../store/ledger";
@@ -42,9 +42,8 @@ export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">):
       "profileUrl" in question ? question.profileUrl : "",
     ]),
   );
-  return spreadsheet
-    .allTabs()
-    .filter(({ id, name }) => id !== saved && !name.startsWith("Enrich: "))
+  return tabsOfPeople(spreadsheet)
+    .filter(({ id }) => id !== saved)
     .map((tab) => {
       const headers = readHeaders(tab);
       const uses = usesOf(tab.id, headers, all).map(({ mapping, job }) => ({

@@ -2,6 +2,7 @@ import { groupFigures } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { literalCells, literalText, PLAIN_TEXT } from "../core/literal-text";
+import { isOurTab } from "../core/our-tab";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { calendar } from "./calendar";
 import { colourWords, uncolourWords } from "./word-colours";
@@ -35,13 +36,13 @@ export function activeSpreadsheet(): Spreadsheet {
     },
     tabNamed: (name) => {
       const sheet = spreadsheet.getSheetByName(name);
-      return sheet ? tabOf(sheet, OURS.test(name)) : undefined;
+      return sheet ? tabOf(sheet, isOurTab(name)) : undefined;
     },
     addTab: (name) => {
       const active = spreadsheet.getActiveSheet();
       const sheet = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
       spreadsheet.setActiveSheet(active);
-      return tabOf(sheet, OURS.test(name), NEW_TAB);
+      return tabOf(sheet, isOurTab(name), NEW_TAB);
     },
     selectedAreas: () => selectedAreas(spreadsheet),
     selectedRows: () => {
@@ -71,9 +72,6 @@ function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
 
 /** The sheet behind each tab, for what takes two of them. */
 const sheets = new WeakMap<Tab, GoogleAppsScript.Spreadsheet.Sheet>();
-
-/** The start of the names of tabs that only we write. */
-const OURS = /^Enrich: /;
 
 /** Where a tab's cells are formatted as plain text. */
 class PlainTexts {

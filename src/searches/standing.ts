@@ -1,7 +1,7 @@
 import { type SubjectColumn, subjectHeader } from "../core/column-role";
 import { normalProfileUrl } from "../core/normal-form";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { headerTexts } from "../sheet/table";
+import { headerTexts, tabsOfPeople } from "../sheet/table";
 import { KEYS } from "./insert";
 import type { ResultRow } from "./rows";
 
@@ -30,8 +30,7 @@ export function findStanding(
 ): (Standing | null)[] {
   const wanted = rows.map((row) => normalProfileUrl(row[KEYS[of]] ?? ""));
   const places = new Map<string, Standing>();
-  const tabs = spreadsheet.allTabs().filter(({ name }) => !name.startsWith("Enrich: "));
-  for (const tab of tabs.slice(0, MOST_TABS))
+  for (const tab of tabsOfPeople(spreadsheet).slice(0, MOST_TABS))
     for (const [at, address] of addressesIn(tab, COLUMN[of]).entries())
       if (address !== "" && !places.has(address))
         places.set(address, { tab: tab.name, row: at + 2 });

@@ -5,10 +5,11 @@ import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
+import { isOurTab } from "../core/our-tab";
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Contact } from "../core/subject";
-import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { type Layout, locateColumns } from "./mapping";
 
@@ -45,6 +46,11 @@ export interface Table {
 const HEADER_ROW = 1;
 /** Longer than any ref we make. */
 const REF_CHARACTERS = 24;
+
+/** The tabs that are people's: ours may be the longest. */
+export function tabsOfPeople(spreadsheet: Spreadsheet): Tab[] {
+  return spreadsheet.allTabs().filter(({ name }) => !isOurTab(name));
+}
 
 /** The header row as texts, up to the last column with content. */
 export function readHeaders(tab: Tab): string[] {
