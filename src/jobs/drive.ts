@@ -1,6 +1,6 @@
 import { type EnrichError, type ErrorCode, errorCode, exceptOn, isForPerson } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { type Control, readControl } from "../ledger/control";
+import { type Control, readControl, underLock } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { whyHeld } from "../outbox/unreadable-claims";
@@ -8,7 +8,7 @@ import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { ASSISTED } from "../store/assistants";
 import { CALM } from "../store/clock";
-import { JOBS, type Job, loadJobs } from "../store/jobs";
+import { hasEnded, JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Snapshot, Store } from "../store/store";
 import { firstWakeMs, wakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
@@ -59,11 +59,7 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
       properties.commit(JOBS.put(job, job.id));
     }
   };
-  exceptOn(
-    "BUSY",
-    () => underLease(file, haltRuns),
-    () => {},
-  );
+  exceptOn("BUSY", () => underLease(file, haltRuns));
 }
 
 /** A clock rests for no longer than two of its calls: at the third it renews its heartbeat, too. */
@@ -121,7 +117,7 @@ function nextDueMs(
   nowMs: number,
   but?: string,
 ): number | undefined {
-  const times = runsOf(all, account).map((run) => dueAtMs(run, nowMs));
+  const times = runsOf(all, account, nowMs).map(([, dueMs]) => dueMs);
   const asks = wakeMs(all, "formulas", account) !== undefined;
   const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
   const looksMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
@@ -131,26 +127,17 @@ function nextDueMs(
   return wanted.length === 0 ? undefined : Math.min(...wanted);
 }
 
-/** A run, with what besides its record decides when it goes on. */
-interface StoredRun {
-  job: Job;
-  /** A person's Pause or Stop that no step has taken yet. */
-  hasCommand: boolean;
-  /** It is paused only because a note of what was sent is unreadable. */
-  isHeld: boolean;
-}
-
 /**
  * When a run needs a driver: it is running, its halt will pass, it has a command, or it waits for a person
  * with look-ups still to collect. Undefined if only a person can resume it.
  */
-function dueAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
-  if (hasCommand && (job.state === "running" || job.state === "paused")) return nowMs;
+function dueAtMs(job: Job, control: Control, nowMs: number): number | undefined {
+  if (control.commands[job.id] !== undefined && !hasEnded(job)) return nowMs;
   if (job.state === "running") return job.waitsUntilMs ?? nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
-    (job.state === "stopped" || job.state === "paused") &&
-    (job.halt === undefined || isHeld || !NOT_COLLECTING.includes(job.halt.code));
+    job.state !== "done" &&
+    (job.halt === undefined || isHeld(job, control) || !NOT_COLLECTING.includes(job.halt.code));
   return collects && job.sums.pending > 0 && !isGivenUp(job)
     ? (job.retry?.atMs ?? nowMs)
     : undefined;
@@ -167,20 +154,20 @@ const NOT_COLLECTING: readonly ErrorCode[] = [
 
 /** The runs of the account that drivers may move on now, latest first. */
 function dueRuns(properties: Store<"file">, account: string, nowMs: number): Job[] {
-  return runsOf(properties.all(), account)
-    .filter((run) => (dueAtMs(run, nowMs) ?? Number.POSITIVE_INFINITY) <= nowMs)
-    .map(({ job }) => job);
+  return runsOf(properties.all(), account, nowMs)
+    .filter(([, dueMs = Number.POSITIVE_INFINITY]) => dueMs <= nowMs)
+    .map(([job]) => job);
 }
 
-function runsOf(all: Snapshot<"file">, account: string): StoredRun[] {
+/** The runs of the account, latest first, and when each needs a driver. */
+function runsOf(
+  all: Snapshot<"file">,
+  account: string,
+  nowMs: number,
+): [Job, dueMs: number | undefined][] {
   const control = readControl(all);
-  return loadJobs(control.all)
-    .filter((job) => job.account === account)
-    .map((job) => ({
-      job,
-      hasCommand: control.commands[job.id] !== undefined,
-      isHeld: isHeld(job, control),
-    }));
+  const own = loadJobs(all).filter((job) => job.account === account);
+  return own.map((job) => [job, dueAtMs(job, control, nowMs)]);
 }
 
 /**
@@ -205,16 +192,12 @@ function advanceOrHalt(
 }
 
 /** Notes the next try of a run whose step could not store it, so that tries are bounded. */
-function storeHalt(
-  { properties, lock, time }: LeasedFile,
-  id: string,
-  error: unknown,
-): Job | undefined {
-  return lock.hold(POLICY.lockWaitMs, () => {
-    const control = readControl(properties.all());
-    const job = loadJobs(control.all).find((each) => each.id === id);
+function storeHalt(file: LeasedFile, id: string, error: unknown): Job | undefined {
+  const { properties, time } = file;
+  return underLock(file, ({ all, lease }) => {
+    const job = loadJobs(all).find((each) => each.id === id);
     // Another step is at work by now, and writes the record.
-    if (!job || control.lease.untilMs > time.now()) return undefined;
+    if (!job || lease.untilMs > time.now()) return undefined;
     haltJob(job, error, time.now());
     properties.commit(JOBS.put(job, job.id));
     return job;

@@ -1,6 +1,6 @@
 import { checkCap } from "../core/cap";
 import { badInput, enrichError } from "../core/errors";
-import { type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
+import { hasEnded, type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
 import type { Snapshot, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 
@@ -26,9 +26,7 @@ export function findLostRun(properties: Store<"file">, account: string): Job | u
 }
 
 function openRuns(all: Snapshot<"file">, account: string): Job[] {
-  return loadJobs(all).filter(
-    (job) => job.account === account && (job.state === "running" || job.state === "paused"),
-  );
+  return loadJobs(all).filter((job) => job.account === account && !hasEnded(job));
 }
 
 /**
@@ -43,7 +41,7 @@ export function resumeRun(
 ): Job {
   checkCap(capCredits, 0);
   const present = loadJob(properties, job.id) ?? job;
-  if (present.state === "done" || present.state === "stopped")
+  if (hasEnded(present))
     throw enrichError(
       "NOTHING_TO_DO",
       "This run is over. Start a new one; what is known already costs nothing.",

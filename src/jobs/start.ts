@@ -10,6 +10,7 @@ import { colourStatuses } from "../sheet/status-colours";
 import { readHeaders } from "../sheet/table";
 import {
   HEADERS_NOTED,
+  isOpen,
   JOBS,
   type Job,
   kindOf,
@@ -119,8 +120,6 @@ const COLUMNS_MADE =
 /** Removes the oldest ended runs with their notes, so that their records do not fill the store. */
 function pruneJobs(properties: Store<"file">): void {
   const all = properties.all();
-  const ended = loadJobs(all).filter(
-    ({ state, sums }) => (state === "done" || state === "stopped") && sums.pending === 0,
-  );
+  const ended = loadJobs(all).filter((job) => !isOpen(job));
   for (const { id } of ended.slice(POLICY.runsKept)) removeJob(properties, all, id);
 }

@@ -12,7 +12,7 @@ import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import type { Table } from "../sheet/table";
 import { RECHECK_DUE } from "../store/formula-state";
-import { JOBS, type Job, kindOf, loadJobs, UNSEEN_RUNS } from "../store/jobs";
+import { isOpen, JOBS, type Job, kindOf, loadJobs, UNSEEN_RUNS } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
@@ -246,8 +246,7 @@ class Step {
   private close(plan: Plan): void {
     if (this.job.state === "running" && plan.sums.queued + plan.sums.pending === 0)
       this.endUnlessAwaiting(plan);
-    const ended = this.job.state === "done" || this.job.state === "stopped";
-    if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
+    if (isOpen(this.job) || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.services.time.now();
     if (this.services.unwatched) this.noteUnseen();
     const credits = checkHealth(this.services.http, this.payer.connection);

@@ -5,7 +5,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { uncolourStatuses } from "../sheet/status-colours";
 import { readHeaders } from "../sheet/table";
-import { JOBS, type Job } from "../store/jobs";
+import { isOpen, JOBS, type Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
@@ -44,8 +44,8 @@ export function placeAside(services: UndoServices, job: Job): number {
 /** Returns how many values it wrote. */
 function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): number {
   const { properties, spreadsheet, loadKnowledge } = services;
-  const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;
-  if (!over) throw badInput("This run is not over. Stop it and wait for its last answers first.");
+  if (isOpen(job))
+    throw badInput("This run is not over. Stop it and wait for its last answers first.");
   return underLease(services, () => {
     const tab = spreadsheet.tab(job.tab);
     if (!tab) throw enrichError("TAB_GONE");

@@ -155,7 +155,7 @@ export const AGREED: readonly Safeguard[] = [
     name: "run-of-its-own-account",
     guards: "Drivers of one account never move on, and never pay for, another's run.",
     file: "src/jobs/drive.ts",
-    take: "    .filter((job) => job.account === account)\n",
+    take: ".filter((job) => job.account === account)",
     put: "",
     caughtBy: { file: "test/src/jobs/drive.test.ts", title: "does not come for another account" },
   },
@@ -207,7 +207,7 @@ export const STOPPING: readonly Safeguard[] = [
     name: "stopped-stays-stopped",
     guards: "A stopped run cannot be resumed, from another window either.",
     file: "src/jobs/open-run.ts",
-    take: 'if (present.state === "done" || present.state === "stopped")',
+    take: "if (hasEnded(present))",
     put: "if (false)",
     caughtBy: {
       file: "test/stage/stop-and-resume.test.ts",
