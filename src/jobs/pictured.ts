@@ -1,5 +1,5 @@
 import type { Area, Cell } from "../ports/spreadsheet";
-import { type Block, cellsOf, hull } from "../sheet/block";
+import { type Block, cellArea, cellsOf, hull } from "../sheet/block";
 import { findPresent } from "../sheet/mapping";
 import type { WriteLog } from "../sheet/picture";
 import { headerTexts, type Table, tableOf, withLines } from "../sheet/table";
@@ -93,7 +93,7 @@ export function writtenTable(table: Table, blocks: readonly Block[]): Table {
 /** The columns of the run, with whatever stands between them. */
 export function mappedColumns({ layout }: Table): Pick<Area, "column" | "columns"> {
   const columns = [...Object.values(layout.inputs), ...Object.values(layout.outputs)];
-  return hull(columns.map((column) => ({ row: 1, column, rows: 1, columns: 1 })));
+  return hull(columns.map((column) => cellArea(1, column)));
 }
 
 /** Whether an area that was read holds these cells of a tab. */

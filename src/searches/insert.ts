@@ -7,6 +7,7 @@ import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { addRows, rowsToldBy } from "../sheet/add-rows";
+import { cellArea, writeAt } from "../sheet/block";
 import { widthsOf } from "../sheet/column-widths";
 import type { CellGrid } from "../sheet/place";
 import { addColumns } from "../sheet/place-columns";
@@ -32,7 +33,7 @@ export function insertIntoNewTab(
   writeRows(spreadsheet, tab, tableOf(rows));
   tab.setWidths(widthsOf(headersOf(rows)));
   spreadsheet.flush();
-  tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
+  tab.show(cellArea(2, 1));
   return { tab: tab.name, rows: rows.length };
 }
 
@@ -59,10 +60,9 @@ function explainRefusal<T>(spreadsheet: Spreadsheet, tab: Tab | undefined, write
   try {
     return write();
   } catch (error) {
-    const corner = { row: 1, column: 1, rows: 1, columns: 1 };
     if (errorCode(error) !== undefined) throw error;
     const tabs = tab ? [tab] : spreadsheet.allTabs();
-    if (tabs.some((each) => each.mayEdit(corner))) throw error;
+    if (tabs.some((each) => each.mayEdit(cellArea(1, 1)))) throw error;
     throw enrichError("SHEET_REFUSED", { detail: NO_EDIT, cause: error });
   }
 }
@@ -199,7 +199,7 @@ function writeRows(spreadsheet: Spreadsheet, tab: Tab, cells: string[][]): void 
   if (columns === 0) return;
   explainRefusal(spreadsheet, tab, () => {
     tab.grow({ rows: cells.length, columns });
-    tab.write({ row: 1, column: 1, rows: cells.length, columns }, cells);
+    writeAt(tab, 1, 1, cells);
   });
 }
 

@@ -1,6 +1,7 @@
 import { POLICY } from "../core/policy";
 import { orLogged } from "../ports/log";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { writeAt } from "./block";
 import { fold, headerTexts, readWhole } from "./table";
 
 /** A row that is to stand in a tab once. */
@@ -57,7 +58,7 @@ export function addRows(
 }
 
 function write(spreadsheet: Spreadsheet, tab: Tab, row: number, lines: string[][]): void {
-  tab.write({ row, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 }, lines);
+  writeAt(tab, row, 1, lines);
   spreadsheet.flush();
 }
 

@@ -1,4 +1,4 @@
-import type { Area, Cell } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 
 export interface CellWrite {
   row: number;
@@ -135,4 +135,9 @@ function fullRow(
 
 export function cellArea(row: number, column: number): Area {
   return { row, column, rows: 1, columns: 1 };
+}
+
+/** Writes these cells, the first of them there. */
+export function writeAt(tab: Tab, row: number, column: number, cells: Cell[][]): void {
+  tab.write({ row, column, rows: cells.length, columns: cells[0]?.length ?? 0 }, cells);
 }

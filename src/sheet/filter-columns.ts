@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
-import { cellArea } from "./block";
+import { writeAt } from "./block";
 
 /**
  * Makes named columns before a filter's last one, since only columns that are inserted surely widen it.
@@ -21,7 +21,7 @@ export function fillFilter(
     throw columnsMove();
   const noted = { names, column, before };
   note(noted);
-  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  writeAt(tab, 1, column, [names]);
   if (mendHeaders(tab, noted)) throw columnsMove();
 }
 
@@ -32,7 +32,7 @@ export function mendHeaders(tab: Tab, noted: NotedHeaders): boolean {
   const isFilled = (column: number) =>
     tab.read({ row: 1, column, rows, columns: 1 }).some(([cell], at) => at > 0 && cell !== "");
   const hit = hitHeaders(noted, after, isFilled);
-  for (const [column, header] of hit) tab.write(cellArea(1, column), [[header]]);
+  for (const [column, header] of hit) writeAt(tab, 1, column, [[header]]);
   return hit.length > 0;
 }
 

@@ -6,6 +6,7 @@ import { POLICY } from "../core/policy";
 import type { Area, Tab } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
+import { writeAt } from "./block";
 import { fillFilter } from "./filter-columns";
 
 /** Column numbers, counted from 1. */
@@ -94,7 +95,7 @@ export function addOutputs(
   else note(made);
   if (filter || names.length === 0) return made;
   tab.grow({ rows: 1, columns: column + names.length - 1 });
-  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  writeAt(tab, 1, column, [names]);
   return made;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
+import { writeAt } from "./block";
 
 /** What a repair must know of a write, besides what the tab held before it. */
 export interface WriteLog {
@@ -67,13 +68,10 @@ export class Picture {
   note(token: string, log: WriteLog): void {
     const parts = pieces(LOG.format({ ...this.size, ...log }));
     const texts = [`${parts.length} ${token}`, ...parts];
-    const area = { row: 1, column: LOG_COLUMN, rows: texts.length, columns: 1 };
-    this.fill(area.rows, LOG_COLUMN);
-    this.hidden.grow(area);
-    this.hidden.write(
-      area,
-      texts.map((text) => [text]),
-    );
+    this.fill(texts.length, LOG_COLUMN);
+    this.hidden.grow({ rows: texts.length, columns: 1 });
+    const cells = texts.map((text) => [text]);
+    writeAt(this.hidden, 1, LOG_COLUMN, cells);
   }
 
   /** Undefined if this write was never begun: then the tab holds nothing of it. */

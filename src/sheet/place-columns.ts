@@ -3,6 +3,7 @@ import { POLICY } from "../core/policy";
 import { orLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
+import { writeAt } from "./block";
 import { USUAL_WIDTH, widthsOf } from "./column-widths";
 import { headerTexts } from "./table";
 
@@ -47,7 +48,7 @@ export function addColumns(
 ): string[] {
   const column = edge === 0 ? 1 : edge + POLICY.columnGap + 1;
   tab.grow({ rows: 1, columns: column + fresh.length - 1 });
-  tab.write({ row: 1, column, rows: 1, columns: fresh.length }, [[...fresh]]);
+  writeAt(tab, 1, column, [[...fresh]]);
   spreadsheet.flush();
   return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
 }

@@ -5,6 +5,7 @@ import type { Dialogs } from "../ports/dialogs";
 import type { Probe } from "../ports/probe";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
+import { writeAt } from "../sheet/block";
 
 const TAB_NAME = "Enrich: self-test";
 /** Asked before. */
@@ -28,7 +29,7 @@ export function runDiagnostics(
   const tab = spreadsheet.tabNamed(TAB_NAME) ?? spreadsheet.addTab(TAB_NAME);
   while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));
   tab.grow({ rows: rows.length, columns: COLUMNS });
-  tab.write({ row: 1, column: 1, rows: rows.length, columns: COLUMNS }, rows);
+  writeAt(tab, 1, 1, rows);
   probe.widen(TAB_NAME, WIDTHS);
   spreadsheet.flush();
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);

@@ -11,6 +11,7 @@ import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
+import { cellArea } from "../../sheet/block";
 import { readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
 import { quoteShown } from "./cost";
@@ -36,7 +37,7 @@ export function onEnrich(services: EnrichServices): Handled {
     }),
     front,
     "open-tab"({ tab }) {
-      tabOf(tab).show({ row: 1, column: 1, rows: 1, columns: 1 });
+      tabOf(tab).show(cellArea(1, 1));
       return front();
     },
     "show-results"({ run }) {
@@ -109,7 +110,7 @@ export function showResults(
     return block && { row: block.at + 2, column, rows: block.length, columns: 1 };
   });
   const found = blocks.find((area) => area !== undefined);
-  tab.show(found ?? { row: 1, column: 1, rows: 1, columns: 1 });
+  tab.show(found ?? cellArea(1, 1));
 }
 
 function firstBlock(filled: readonly boolean[]): { at: number; length: number } | undefined {
