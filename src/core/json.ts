@@ -21,8 +21,10 @@ export function jsonLine(json: string): string {
   return json
     .trim()
     .replace(/[\t\n\r]+/g, " ")
-    .replace(
-      /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/gu,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
+    .replace(/\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/gu, escaped);
+}
+
+/** A character as a JSON string may hold it. */
+export function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { escaped } from "../core/json";
+import { piecesOf } from "../core/plain-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
@@ -66,7 +68,9 @@ export class Picture {
 
   /** Replaces the log. Buffered until `flush`. */
   note(token: string, log: WriteLog): void {
-    const parts = pieces(LOG.format({ ...this.size, ...log }));
+    const text = LOG.format({ ...this.size, ...log });
+    // In characters that survive a cell wherever the text is cut.
+    const parts = piecesOf(text.replace(/[\u007f-\uffff]/g, escaped), PIECE_CHARACTERS);
     const texts = [`${parts.length} ${token}`, ...parts];
     this.fill(texts.length, LOG_COLUMN);
     this.hidden.grow({ rows: texts.length, columns: 1 });
@@ -132,13 +136,4 @@ function hiddenTab(spreadsheet: Spreadsheet, name: string): Tab {
   const tab = spreadsheet.addTab(name);
   tab.hide();
   return tab;
-}
-
-/** In characters that survive a cell wherever the text is cut. */
-function pieces(text: string): string[] {
-  const plain = text.replace(
-    /[\u007f-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return plain.match(new RegExp(`[^]{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
 }

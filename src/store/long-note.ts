@@ -1,4 +1,5 @@
 import { byteLength } from "../core/byte-length";
+import { escaped } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
 
@@ -14,7 +15,8 @@ const COUNTED = /^\+(\d+) /;
  */
 export function cutNote(key: string, note: string): Record<string, string> {
   if (byteLength(note) <= PLATFORM_LIMITS.propertyValueBytes) return { [key]: note };
-  const pieces = piecesOf(plain(note), PIECE_CHARACTERS);
+  // In ASCII, so that a character is a byte wherever we cut.
+  const pieces = piecesOf(note.replace(/[\u0080-\uffff]/g, escaped), PIECE_CHARACTERS);
   const cut = pieces.map((piece, at) =>
     at === 0 ? [key, `+${pieces.length} ${piece}`] : [pieceKey(key, at), piece],
   );
@@ -40,12 +42,4 @@ export function isPiece(key: string): boolean {
 
 function pieceKey(key: string, at: number): string {
   return `${MORE}${key}.${at}`;
-}
-
-/** The same JSON in ASCII, so that a character is a byte wherever we cut. */
-function plain(json: string): string {
-  return json.replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
