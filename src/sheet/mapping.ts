@@ -33,22 +33,17 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
  */
 export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   return {
-    inputs: mapEntries(mapping.inputs, (header, role) =>
+    inputs: columnsOf(mapping.inputs, (header, role) =>
       findColumn(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
     ),
-    outputs: mapEntries(mapping.outputs, (header) => findColumn(headers, header, header)),
+    outputs: columnsOf(mapping.outputs, (header) => findColumn(headers, header, header)),
   };
 }
 
 /** Like `locateColumns`, for headers as they once were: leaves out a column whose header is missing. */
 export function findPresent({ inputs, outputs }: Mapping, headers: string[]): Layout {
-  const present = <K extends string>(record: Partial<Record<K, string>>) =>
-    Object.fromEntries(
-      (Object.entries(record) as [K, string][])
-        .map(([role, header]) => [role, headers.indexOf(header) + 1] as const)
-        .filter(([, column]) => column > 0),
-    ) as Partial<Record<K, number>>;
-  return { inputs: present(inputs), outputs: present(outputs) };
+  const columnOf = (header: string) => headers.indexOf(header) + 1;
+  return { inputs: columnsOf(inputs, columnOf), outputs: columnsOf(outputs, columnOf) };
 }
 
 /**
@@ -125,26 +120,24 @@ function unusedHeader(header: string, headers: string[]): string {
 
 function findColumn(headers: string[], header: string, name: string): number {
   const at = headers.indexOf(header);
-  if (at < 0)
-    throw enrichError(
-      "HEADER_GONE",
-      `The header of the column for "${name}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
-    );
-  if (headers.indexOf(header, at + 1) >= 0) {
-    throw enrichError(
-      "HEADER_GONE",
-      `The header of the column for "${name}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
-    );
-  }
-  return at + 1;
+  if (at >= 0 && headers.indexOf(header, at + 1) < 0) return at + 1;
+  const what =
+    at < 0 ? "is missing in row 1. Put it back" : "stands twice in row 1. Rename one of the two";
+  throw enrichError(
+    "HEADER_GONE",
+    `The header of the column for "${name}" ${what}, then press Resume; nothing was lost.`,
+  );
 }
 
-function mapEntries<K extends string>(
+/** The columns of these headers that are there. */
+function columnsOf<K extends string>(
   record: Partial<Record<K, string>>,
-  give: (value: string, key: K) => number,
-): Partial<Record<K, number>> {
-  const entries = Object.entries(record) as [K, string][];
-  return Object.fromEntries(entries.map(([key, value]) => [key, give(value, key)])) as Partial<
+  columnOf: (header: string, role: K) => number,
+) {
+  const columns = (Object.entries(record) as [K, string][]).map(
+    ([role, header]) => [role, columnOf(header, role)] as const,
+  );
+  return Object.fromEntries(columns.filter(([, column]) => column > 0)) as Partial<
     Record<K, number>
   >;
 }

@@ -127,13 +127,10 @@ export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>):
   for (let number = 1; ; number++) {
     const name = NAME + (number === 1 ? "" : ` (${number})`);
     const hidden = spreadsheet.tabNamed(name);
-    if (!hidden) return new Picture(hiddenTab(spreadsheet, name), true);
-    if (!busy.has(hidden.id)) return new Picture(hidden);
+    if (hidden && busy.has(hidden.id)) continue;
+    if (hidden) return new Picture(hidden);
+    const made = spreadsheet.addTab(name);
+    made.hide();
+    return new Picture(made, true);
   }
-}
-
-function hiddenTab(spreadsheet: Spreadsheet, name: string): Tab {
-  const tab = spreadsheet.addTab(name);
-  tab.hide();
-  return tab;
 }

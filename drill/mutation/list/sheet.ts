@@ -134,8 +134,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "headers-that-stand-twice",
     guards: "A column whose header stands twice is not guessed: the run pauses.",
     file: "src/sheet/mapping.ts",
-    take: "  if (headers.indexOf(header, at + 1) >= 0) {",
-    put: "  if (false) {",
+    take: " && headers.indexOf(header, at + 1) < 0",
+    put: "",
     caughtBy: { file: "test/src/sheet/mapping.test.ts", title: "throw HEADER_GONE" },
   },
   {
