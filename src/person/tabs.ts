@@ -2,6 +2,7 @@ import { normalName } from "../core/normal-form";
 import type { Described, OnePerson } from "../core/one-person";
 import { contactKeys } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
+import { pick } from "../jobs/mapping-choice";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
 import { readHeaders, readTable, type Table, type TableRow, tabsOfPeople } from "../sheet/table";
@@ -75,10 +76,8 @@ function usesOf(
 }
 
 function stillThere({ inputs, outputs, splits }: Mapping, headers: string[]): Mapping {
-  const isThere = (header: unknown) => headers.filter((each) => each === header).length === 1;
-  const present = <R extends Partial<Record<string, string>>>(columns: R) =>
-    Object.fromEntries(Object.entries(columns).filter(([, header]) => isThere(header))) as R;
-  return { inputs: present(inputs), outputs: present(outputs), splits };
+  const isThere = (header: string) => headers.filter((each) => each === header).length === 1;
+  return { inputs: pick(inputs, isThere), outputs: pick(outputs, isThere), splits };
 }
 
 /** What every row says about whom it is about. */
