@@ -1,7 +1,6 @@
 import { enrichError } from "../core/errors";
-import type { AnyField } from "../core/field";
 import type { Control } from "../ledger/control";
-import type { Spent } from "../ledger/knowledge";
+import { worstCaseCredits } from "../ledger/month-sum";
 import { affordable } from "../outbox/limits";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
 import type { KindCalls } from "./kind-calls";
@@ -42,15 +41,4 @@ type Spending = Pick<Sending, "job" | "payer" | "knowledge">;
 
 function leftCredits({ job, payer, knowledge }: Spending): number {
   return job.capCredits - worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
-}
-
-/** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */
-export function worstCaseCredits(
-  { credits, open }: Spent,
-  prices: Readonly<Record<AnyField, number>>,
-): number {
-  return Object.entries(open).reduce(
-    (sum, [field, count]) => sum + count * prices[field as AnyField],
-    credits,
-  );
 }

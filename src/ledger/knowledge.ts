@@ -1,12 +1,13 @@
-import type { AnyField } from "../core/field";
 import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isPollableId } from "../core/outcome";
 import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
-import { fieldOfQuestion, questionByProfile } from "../core/subject";
+import { questionByProfile } from "../core/subject";
+import type { MonthSpent } from "../store/month";
 import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
 import type { IsErased } from "./erased";
+import { countAsk } from "./month-sum";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
@@ -46,7 +47,8 @@ export class Knowledge {
     this.count(ask, 1);
     if (ask.answer.outcome === "pending") this.pending.set(ask.id, ask);
     else this.pending.delete(ask.id);
-    for (const key of allKeysOf(ask)) this.index(key, ask);
+    for (const key of allKeysOf(ask))
+      if (!listOf(this.ids, key).includes(ask.id)) addOne(this.ids, key, ask.id);
   }
 
   /** The keys of what was added since rows were last decided; from now on again. */
@@ -145,7 +147,7 @@ export class Knowledge {
 
   /** What a run's asks have cost, and those without an answer. */
   spentBy(job: string): Spent {
-    return this.spent.get(job) ?? NOTHING_SPENT;
+    return this.spent.get(job) ?? { credits: 0, open: {} };
   }
 
   /** This account's look-ups that still run at the service. */
@@ -155,17 +157,10 @@ export class Knowledge {
     );
   }
 
-  private count({ job, question, credits, answer: { outcome } }: Ask, times: 1 | -1): void {
-    const spent = this.spent.get(job) ?? { ...NOTHING_SPENT, open: { ...NOTHING_SPENT.open } };
-    const field = fieldOfQuestion<AnyField>(question);
-    if (outcome === "pending" || outcome === "unknown")
-      spent.open[field] = (spent.open[field] ?? 0) + times;
-    else spent.credits += times * credits;
-    this.spent.set(job, spent);
-  }
-
-  private index(key: string, ask: Ask): void {
-    if (!listOf(this.ids, key).includes(ask.id)) addOne(this.ids, key, ask.id);
+  private count(ask: Ask, times: 1 | -1): void {
+    const spent = this.spent.get(ask.job) ?? { credits: 0, open: {} };
+    countAsk(spent, ask, times);
+    this.spent.set(ask.job, spent);
   }
 
   private at(key: string): Naming[] {
@@ -179,12 +174,7 @@ export class Knowledge {
 }
 
 /** Credits of what was answered, and by field how many asks wait or have no answer. */
-export interface Spent {
-  credits: number;
-  open: Partial<Record<AnyField, number>>;
-}
-
-const NOTHING_SPENT: Spent = { credits: 0, open: {} };
+type Spent = Pick<MonthSpent, "credits" | "open">;
 
 /** Every key an ask is found by: those it was asked by, and the profile address that its answer names. */
 function allKeysOf(ask: Ask): readonly string[] {

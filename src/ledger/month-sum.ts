@@ -22,7 +22,8 @@ let latest = { fromMs: 0, untilMs: 0, month: "" };
 /** What each account's asks cost in the month of its latest one. Pure. */
 export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
   const sums = new Map<string, MonthSpent>();
-  for (const { account, askedAtMs, question, credits, answer } of asks) {
+  for (const ask of asks) {
+    const { account, askedAtMs } = ask;
     const month = monthOf(askedAtMs);
     let sum = sums.get(account);
     if (sum && sum.month > month) continue;
@@ -30,12 +31,21 @@ export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
       sum = { month, credits: 0, open: {} };
       sums.set(account, sum);
     }
-    const field = fieldOfQuestion<AnyField>(question);
-    if (answer.outcome === "pending" || answer.outcome === "unknown")
-      sum.open[field] = (sum.open[field] ?? 0) + 1;
-    else sum.credits += credits;
+    countAsk(sum, ask, 1);
   }
   return sums;
+}
+
+/** Adds so many such asks to a sum: what they cost, or that they wait or have no answer. */
+export function countAsk(
+  sum: Pick<MonthSpent, "credits" | "open">,
+  { question, credits, answer: { outcome } }: Ask,
+  times: 1 | -1,
+): void {
+  const field = fieldOfQuestion<AnyField>(question);
+  if (outcome === "pending" || outcome === "unknown")
+    sum.open[field] = (sum.open[field] ?? 0) + times;
+  else sum.credits += times * credits;
 }
 
 /** Adds two sums of one month. If the months differ, returns the later one alone. Pure. */
@@ -56,15 +66,22 @@ export function subtractSum(sum: MonthSpent, part: MonthSpent | undefined): Mont
   return { month: sum.month, credits: Math.max(0, sum.credits - part.credits), open };
 }
 
-/** The most that a sum may come to: pending and unanswered asks count in full. 0 in another month. Pure. */
+/** The most that a sum may come to; 0 in another month. Pure. */
 export function worstCredits(
   sum: MonthSpent | undefined,
   month: string,
   prices: Readonly<Record<AnyField, number>>,
 ): number {
-  if (sum?.month !== month) return 0;
-  return Object.entries(sum.open).reduce(
-    (credits, [field, count]) => credits + count * prices[field as AnyField],
-    sum.credits,
+  return sum?.month === month ? worstCaseCredits(sum, prices) : 0;
+}
+
+/** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. Pure. */
+export function worstCaseCredits(
+  { credits, open }: Pick<MonthSpent, "credits" | "open">,
+  prices: Readonly<Record<AnyField, number>>,
+): number {
+  return Object.entries(open).reduce(
+    (sum, [field, count]) => sum + count * prices[field as AnyField],
+    credits,
   );
 }

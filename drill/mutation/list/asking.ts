@@ -30,8 +30,8 @@ export const ONCE: readonly Safeguard[] = [
     name: "claimed-under-every-key",
     guards: "A person asked with more than another row or cell names is found by less: paid once.",
     file: "src/ledger/knowledge.ts",
-    take: "    for (const key of allKeysOf(ask)) this.index(key, ask);\n",
-    put: "    for (const key of allKeysOf(ask).slice(0, 1)) this.index(key, ask);\n",
+    take: "    for (const key of allKeysOf(ask))\n",
+    put: "    for (const key of allKeysOf(ask).slice(0, 1))\n",
     caughtBy: { file: SAME, title: "by names and domain, asked with a profile address" },
   },
   {
@@ -121,7 +121,7 @@ export const AGREED: readonly Safeguard[] = [
   {
     name: "waiting-counts-in-full",
     guards: "Waiting and unanswered look-ups count with their full price against the cap.",
-    file: "src/jobs/send.ts",
+    file: "src/ledger/month-sum.ts",
     take: "sum + count * prices[field as AnyField]",
     put: "sum",
     caughtBy: { file: "test/src/jobs/halt.test.ts", title: "is the sum of all" },

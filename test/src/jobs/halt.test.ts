@@ -2,9 +2,9 @@ import { ERRORS, type ErrorCode, enrichError } from "../../../src/core/errors";
 import type { Outcome } from "../../../src/core/outcome";
 import { POLICY, TABLES } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
-import { worstCaseCredits } from "../../../src/jobs/send";
 import type { Ask } from "../../../src/ledger/ask";
 import { Knowledge } from "../../../src/ledger/knowledge";
+import { worstCaseCredits } from "../../../src/ledger/month-sum";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 
