@@ -46,9 +46,9 @@ export function slowAsks(
   nowMs: number,
   retryAfterMs: number | undefined,
 ): Change<"file"> {
-  if (endpoint !== "singleEnrich")
-    return slowEndpoint(control.all, endpoint, nowMs, retryAfterMs ?? spacingMs(endpoint));
-  return CONTACT_PACE.put(slowDown(control.pace, nowMs, retryAfterMs));
+  return endpoint === "singleEnrich"
+    ? CONTACT_PACE.put(slowDown(control.pace, nowMs, retryAfterMs))
+    : slowEndpoint(control.all, endpoint, nowMs, retryAfterMs);
 }
 
 /** The earliest start of the next look-ups. */

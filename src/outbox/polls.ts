@@ -18,6 +18,11 @@ import type { Step } from "./send-wave";
 /** A run's last so many are looked for often. */
 const FEW = 5;
 
+interface Polled {
+  answered: Ask[];
+  halt: EnrichError | undefined;
+}
+
 /** The pending look-ups of an account, and when to poll each. */
 export class Polls {
   private readonly polledAtMs = new Map<string, number>();
@@ -54,7 +59,7 @@ export class Polls {
    * Polls one wave of due look-ups. Free. Returns those answered, for the caller to save before anything
    * else. If it cannot, nothing is lost, since their ids stay pending.
    */
-  poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
+  poll(mayGoOn: (control: Control) => void): Polled {
     const asks = this.due().slice(0, POLICY.pollWave);
     this.step.journal.count(this.payer, asks.length, mayGoOn);
     const ids = asks.map(({ question, answer: { id } }) => ({ question, id }));
@@ -79,7 +84,7 @@ export class Polls {
     return [POLL_DELAYS.put(this.delays), POLLED.put(this.latestMs, this.payer.account)];
   }
 
-  private read(asks: Ask[], came: PolledContact[]): { answered: Ask[]; halt?: EnrichError } {
+  private read(asks: Ask[], came: PolledContact[]): Polled {
     const now = this.step.time.now();
     const firsts = Object.fromEntries(
       FIELDS.map((field) => [field, { finished: 0, running: 0 }]),
@@ -99,17 +104,15 @@ export class Polls {
         (finished || polled.kind === "running")
       )
         firsts[field][finished ? "finished" : "running"]++;
-      if (finished) answered.push(this.answered(ask, polled.answer, now));
-      else this.polledAtMs.set(ask.id, now);
+      if (finished) {
+        const received = polled.answer;
+        const { credits } = answerWithCost(field, received, this.payer.prices, now);
+        const whole = { ...received, id: ask.answer.id };
+        answered.push({ ...ask, answer: whole, answeredAtMs: now, credits });
+      } else this.polledAtMs.set(ask.id, now);
     }
     for (const field of FIELDS) this.delays[field] = learnDelay(this.delays[field], firsts[field]);
-    return { answered, ...(halt ? { halt } : {}) };
-  }
-
-  private answered(ask: Ask, received: Ask["answer"], now: number): Ask {
-    const field = fieldOfQuestion(ask.question);
-    const { credits } = answerWithCost(field, received, this.payer.prices, now);
-    return { ...ask, answer: { ...received, id: ask.answer.id }, answeredAtMs: now, credits };
+    return { answered, halt };
   }
 
   /** When it was last polled, as far as we know: earlier steps keep one time for all they polled. */

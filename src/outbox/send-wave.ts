@@ -47,7 +47,7 @@ export interface WaveResult<C> {
   /** The service, or Google, took none of them for now: too many requests. */
   isRefused?: boolean;
   /** The account, the network or the platform refuses: nothing more is to be sent. */
-  halt?: EnrichError;
+  halt?: EnrichError | undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export function sendWave<C extends Named>(
     ],
     answered: record.asks.filter(({ got }) => got?.answer.outcome !== "pending").length,
     isRefused: sent.slowed !== undefined && kept.size === 0,
-    ...(sent.halt ? { halt: sent.halt } : {}),
+    halt: sent.halt,
   };
 }
 
