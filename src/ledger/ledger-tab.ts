@@ -208,14 +208,7 @@ export class LedgerTab {
       return;
     }
     const emptied = { ...(stored ?? copiedFrom(tab.id)), tab: tab.id, rows: 0, asks: 0 };
-    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
-    this.properties.commit(
-      LEDGER.put(emptied),
-      ...sums.flatMap(([account, sum]) => [
-        MONTH_SPENT.free(account),
-        asDeleted(all, account, sum),
-      ]),
-    );
+    this.properties.commit(LEDGER.put(emptied), ...sumsDeleted(all));
     this.tab.clear(tab);
     this.properties.commit(
       LEDGER.put({ ...emptied, state: "signed" }),
@@ -304,7 +297,9 @@ export class LedgerTab {
     const { sign, read, ledger } = opened;
     if (read.missing.length === 0) return false;
     this.take(asksOfRows(read.rows));
-    this.noteLost(all);
+    // Counts as deleted what was spent and is not in the remaining rows.
+    const left = sumByAccount(this.saved.values());
+    this.properties.commit(...sumsDeleted(all, left), ...this.monthSums());
     if (ledger.state !== "signed" || !sign) this.signAnew(opened);
     else {
       const lines = read.missing.map((number) => deletedLine(sign, number));
@@ -312,19 +307,6 @@ export class LedgerTab {
       this.properties.commit(LEDGER.put({ ...ledger, asks: this.saved.size }));
     }
     return true;
-  }
-
-  /** Counts as deleted what was spent and is not in the remaining rows. */
-  private noteLost(all: Snapshot<"file">): void {
-    const left = sumByAccount(this.saved.values());
-    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
-    this.properties.commit(
-      ...sums.flatMap(([account, sum]) => [
-        MONTH_SPENT.free(account),
-        asDeleted(all, account, subtractSum(sum, left.get(account))),
-      ]),
-      ...this.monthSums(),
-    );
   }
 
   /** The tab, ready to append to. Makes it or signs its rows if that was not done yet. */
@@ -424,6 +406,18 @@ function signedLine(sign: SignRow, number: number, contents: readonly string[]):
 /** A line that replaces the row of this number, and names its check if known. */
 function deletedLine(sign: SignRow, number: number, check = ""): Cell[] {
   return signedLine(sign, number, formatDeletedRow(check));
+}
+
+/** Makes what saved results cost each account, but for what is left, a part of its deleted sum. */
+function sumsDeleted(
+  all: Snapshot<"file">,
+  left?: ReadonlyMap<string, MonthSpent>,
+): Change<"file">[] {
+  const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
+  return sums.flatMap(([account, sum]) => [
+    MONTH_SPENT.free(account),
+    asDeleted(all, account, subtractSum(sum, left?.get(account))),
+  ]);
 }
 
 /** The account's deleted sum, plus this one. */

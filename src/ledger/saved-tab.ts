@@ -32,7 +32,7 @@ export class SavedTab {
   /** Makes the tab, or completes the one that `find` has found. Buffered until it is appended to. */
   prepare(): Tab {
     const tab = this.found ?? this.spreadsheet.addTab(TAB_NAME);
-    tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS }, [[...TAB_COLUMNS]]);
+    writeLines(tab, 1, [[...TAB_COLUMNS]]);
     tab.hide();
     tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
     this.isNew = !this.found;
@@ -56,9 +56,8 @@ export class SavedTab {
    */
   rewrite(tab: Tab, lines: readonly Cell[][]): void {
     const all = [[...TAB_COLUMNS], ...lines.map(wholeLine)];
-    const size = { rows: all.length, columns: COLUMNS };
-    tab.grow(size);
-    tab.write({ row: 1, column: 1, ...size }, all);
+    tab.grow({ rows: all.length, columns: COLUMNS });
+    writeLines(tab, 1, all);
     this.spreadsheet.flush();
   }
 
@@ -71,7 +70,7 @@ export class SavedTab {
     this.isNew = false;
     const row = end <= HEADER_ROWS ? HEADER_ROWS + 1 : end + 2;
     tab.grow({ rows: row + lines.length - 1, columns: COLUMNS });
-    tab.write({ row, column: 1, rows: lines.length, columns: COLUMNS }, lines);
+    writeLines(tab, row, lines);
     this.spreadsheet.flush();
   }
 
@@ -79,13 +78,18 @@ export class SavedTab {
   clear(tab: Tab): void {
     const { rows, columns } = tab.size();
     if (rows <= HEADER_ROWS) return;
-    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
-    tab.write(
-      area,
-      Array.from({ length: area.rows }, () => Array<Cell>(columns).fill("")),
+    const blank = { length: rows - HEADER_ROWS };
+    writeLines(
+      tab,
+      HEADER_ROWS + 1,
+      Array.from(blank, () => Array<Cell>(columns).fill("")),
     );
     this.spreadsheet.flush();
   }
+}
+
+function writeLines(tab: Tab, row: number, lines: Cell[][]): void {
+  tab.write({ row, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 }, lines);
 }
 
 function wholeLine(line: Cell[]): Cell[] {
