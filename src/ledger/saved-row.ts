@@ -160,27 +160,19 @@ export function idsIn({ contents, asks }: ParsedRow): string[] {
   return contents[0] === CONTINUED ? [String(contents[3])] : asks.map(({ id }) => id);
 }
 
-function parseAnswered(texts: readonly string[]): Ask {
-  const cell = (column: (typeof SAVED_COLUMNS)[number]) =>
-    texts[SAVED_COLUMNS.indexOf(column)] ?? "";
-  const { question, also } = parseQuestion(cell("Question"));
+/** In the order of `SAVED_COLUMNS`, as it was written. */
+function parseAnswered([asked = "", word = "", ...texts]: readonly string[]): Ask {
+  const [value = "", detail = "", profileUrl = "", credits = "", ...more] = texts;
+  const [askedOn = "", answeredOn = "", ref = "", serviceId = "", ...last] = more;
+  const [job = "", account = "", raw = "", id = ""] = last;
+  const { question, also } = parseQuestion(asked);
+  const parts = { value, detail, profileUrl, id: serviceId, raw };
   return {
-    id: cell("Id"),
-    question,
-    also,
-    ref: cell("Ref"),
-    job: cell("Run"),
-    account: cell("Account"),
-    askedAtMs: Date.parse(cell("Asked on")),
-    answeredAtMs: Date.parse(cell("Answered on")) || 0,
-    credits: Number(cell("Credits")),
-    answer: answer(OUTCOME_OF_WORD[cell("Outcome")] ?? "unknown", {
-      value: cell("Value"),
-      detail: cell("Detail"),
-      profileUrl: cell("Profile address"),
-      id: cell("Service id"),
-      raw: cell("Rest of the answer"),
-    }),
+    ...{ id, question, also, ref, job, account },
+    askedAtMs: Date.parse(askedOn),
+    answeredAtMs: Date.parse(answeredOn) || 0,
+    credits: Number(credits),
+    answer: answer(OUTCOME_OF_WORD[word] ?? "unknown", parts),
   };
 }
 
