@@ -1,25 +1,23 @@
-import { codedError, type EnrichError, ERRORS } from "../core/errors";
-import { logText } from "../core/log-text";
+import { type EnrichError, isPassing } from "../core/errors";
 import { POLICY } from "../core/policy";
+import { codedOrLogged } from "../ports/log";
 import type { Job } from "../store/jobs";
 
 /**
  * Pauses a job with its cause. Drivers resume it if the cause passes by itself, later each time; after
  * `POLICY.mostRetries` tries without progress, only a person can. A job that is stopped, or already waits
- * for a person, keeps its state and gets only the time of its next try. For an error without a code, see
- * `codedError`.
+ * for a person, keeps its state and gets only the time of its next try.
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
-  const error = codedError(cause);
-  if (error !== cause) console.error(logText(cause));
-  const waits = ERRORS[error.code].cure === "waiting";
+  const error = codedOrLogged(cause);
+  const waits = isPassing(error.code);
   if (waits) job.retry = nextRetry(job, error, nowMs);
   if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;
   if (job.state === "running") job.state = "paused";
   job.halt = {
     code: error.code,
     sentence: error.message,
-    ...(waits && job.retry ? { resumeAtMs: job.retry.atMs } : {}),
+    resumeAtMs: waits ? job.retry?.atMs : undefined,
   };
   if (waits && isGivenUp(job))
     job.halt = { code: error.code, sentence: `${error.message} ${GIVEN_UP}` };
