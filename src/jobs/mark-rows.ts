@@ -1,11 +1,11 @@
-import { addTo } from "../core/add-to";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { personText, refOf } from "../core/row-identity";
+import { refOf } from "../core/row-identity";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
 import { readTable, type Table, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
+import { byPerson, rowsBy } from "./match-rows";
 import { findMisplaced, type Restored } from "./misplaced";
 import { PutBack } from "./put-back";
 import { writeBlocks } from "./write-through";
@@ -30,7 +30,9 @@ export function markRows(
     const column = table.layout.outputs.ref;
     if (column === undefined) throw enrichError("HEADER_GONE");
     const isOurs = ({ ref }: TableRow) => ref.startsWith(job);
-    const misplaced = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));
+    const misplaced = table.rows.filter(
+      (row) => isOurs(row) && marks.get(row.ref) !== byPerson(row),
+    );
     const present = table.rows.filter((row) => isOurs(row) && !misplaced.includes(row));
     const missing = findRows(chosen, table.rows, present);
     const hit = before ? cellsHit(before, table, marks) : [];
@@ -39,7 +41,7 @@ export function markRows(
     const writes: CellWrite[] = misplaced.map(({ row }) => ({ row, column, value: "" }));
     for (const row of missing) {
       const ref = refOf(job, marks.size);
-      marks.set(ref, person(row));
+      marks.set(ref, byPerson(row));
       writes.push({ row: row.row, column, value: ref });
     }
     const ours = new Set(Object.values(table.layout.outputs));
@@ -68,12 +70,15 @@ function findRows(
   rows: readonly TableRow[],
   marked: readonly TableRow[],
 ): TableRow[] {
-  const done = rowsByPerson(marked);
-  const left = chosen.filter((row) => done.get(person(row))?.pop() === undefined);
+  const done = rowsBy(byPerson, marked);
+  const left = chosen.filter((row) => done.get(byPerson(row))?.pop() === undefined);
   const isMarked = new Set(marked);
-  const open = rowsByPerson(rows.filter((row) => !isMarked.has(row)));
+  const open = rowsBy(
+    byPerson,
+    rows.filter((row) => !isMarked.has(row)),
+  );
   const take = (wanted: TableRow, fits: (row: TableRow) => boolean): TableRow | undefined => {
-    const candidates = open.get(person(wanted)) ?? [];
+    const candidates = open.get(byPerson(wanted)) ?? [];
     const at = candidates.findIndex(fits);
     return at < 0 ? undefined : candidates.splice(at, 1)[0];
   };
@@ -82,14 +87,4 @@ function findRows(
     const found = inPlace[at] ?? take(wanted, () => true);
     return found && !found.formulas.includes("ref") ? [found] : [];
   });
-}
-
-function rowsByPerson(rows: readonly TableRow[]): Map<string, TableRow[]> {
-  const byPerson = new Map<string, TableRow[]>();
-  for (const row of rows) addTo(byPerson, person(row), row);
-  return byPerson;
-}
-
-function person({ contact }: TableRow): string {
-  return personText(contact);
 }

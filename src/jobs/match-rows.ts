@@ -37,7 +37,7 @@ export function matchRows(before: Table, after: Table): Map<TableRow, RowMatch> 
   return matches;
 }
 
-function byPerson({ contact }: TableRow): string {
+export function byPerson({ contact }: TableRow): string {
   return personText(contact);
 }
 
@@ -50,7 +50,7 @@ function matchCopies(before: Table, after: Table, matches: Map<TableRow, RowMatc
   }
 }
 
-function rowsBy(
+export function rowsBy(
   keyOf: (row: TableRow) => string | undefined,
   rows: readonly TableRow[],
 ): Map<string, TableRow[]> {
