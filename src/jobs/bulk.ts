@@ -16,7 +16,7 @@ export function bulkCells(
   { webhookUrl }: Pick<Payer, "webhookUrl">,
   cells: readonly PlannedCell[],
 ): PlannedCell[] {
-  checkWebhook(webhookUrl);
+  if (webhookUrl === undefined) throw enrichError("WEBHOOK_TEST", NO_WEBHOOK);
   const first = cells[0];
   const fitting = cells.filter(({ field, row }) => field === first?.field && isNamed(row));
   const alone = first === undefined || !isNamed(first.row) || fitting.length === 1;
@@ -47,11 +47,5 @@ export function afterBulkMs(dueMs: number, sentAtMs: number, cells: number): num
   return fromMs + Math.ceil((cells / POLICY.webhooksPerSecond) * 1_000);
 }
 
-/** Throws WEBHOOK_TEST unless requests may name a webhook. */
-function checkWebhook(webhookUrl: string | undefined): void {
-  if (webhookUrl !== undefined) return;
-  throw enrichError(
-    "WEBHOOK_TEST",
-    "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Settings, then press Resume; nothing was asked.",
-  );
-}
+const NO_WEBHOOK =
+  "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Settings, then press Resume; nothing was asked.";

@@ -111,15 +111,13 @@ function jobOf(
   saved: Partial<Pick<Job, "placed" | "profileOnly" | "live" | "titles">> | undefined,
   begun: Pick<Job, "id" | "mapping" | "startedAtMs" | "endedAtMs">,
 ): Job {
-  const { kind, ...rest } = about;
+  const { placed, profileOnly, live, titles } = saved ?? {};
   return {
     ...begun,
-    ...rest,
-    ...(kind === "contact" ? {} : { kind }),
-    ...(saved?.placed ? { placed: saved.placed } : {}),
-    ...(saved?.profileOnly ? { profileOnly: true } : {}),
-    ...(saved?.live === false ? { live: false } : {}),
-    ...(saved?.titles ? { titles: saved.titles } : {}),
+    ...about,
+    kind: about.kind === "contact" ? undefined : about.kind,
+    ...{ placed, titles: titles || undefined, profileOnly: profileOnly || undefined },
+    live: live === false ? live : undefined,
     ...{ scope: "all", state: "done", capCredits: 0, sums: NO_SUMS },
   };
 }

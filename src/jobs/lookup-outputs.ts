@@ -74,13 +74,12 @@ function byDepartment(rows: ValueRow[]): Record<"departments" | "growth", string
   return {
     departments: sorted.map(([department, current]) => `${department}: ${current}`).join("; "),
     growth: grown
-      .map(([department, , ...growth]) => `${department}: ${growth.map(orDash).join(" / ")}`)
+      .map(
+        ([department, , ...growth]) =>
+          `${department}: ${growth.map((each) => (each === "" ? "–" : each)).join(" / ")}`,
+      )
       .join("; "),
   };
-}
-
-function orDash(growth: string | number): string | number {
-  return growth === "" ? "–" : growth;
 }
 
 /** How many postings there are, their titles, and the latest one. Counts those that did not fit, too. */

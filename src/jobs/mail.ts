@@ -154,19 +154,17 @@ export class MailIntake {
     const answered = { ...received, id };
     return {
       ask: { ...ask, answer: answered, answeredAtMs: mail.receivedAtMs, credits },
-      ...(isCut
-        ? {
-            why: `It is in its row; there was no room for its longest parts, named in "${LEFT_OUT_KEY}".`,
-          }
-        : {}),
+      why: isCut ? CUT : undefined,
     };
   }
 }
 
+const CUT = `It is in its row; there was no room for its longest parts, named in "${LEFT_OUT_KEY}".`;
+
 /** What a delivery brings: the ask with its answer, why it is shown apart, whether it waits in the mailbox. */
 interface Read {
   ask?: Ask;
-  why?: string;
+  why?: string | undefined;
   /** It came shorter than it was sent, and a poll may bring all of it. */
   waits?: true;
 }
@@ -206,7 +204,6 @@ function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {
 function countsAfter(all: Snapshot<"file">, { unreadable, lost }: WaitingMail): Change<"file">[] {
   if (unreadable + lost === 0) return [];
   const before = mailCounts(all);
-  return [
-    MAIL_COUNTS.put({ unreadable: before.unreadable + unreadable, lost: before.lost + lost }),
-  ];
+  const counts = { unreadable: before.unreadable + unreadable, lost: before.lost + lost };
+  return [MAIL_COUNTS.put(counts)];
 }

@@ -1,7 +1,6 @@
 import { isRemembered } from "../core/outcome";
 import { keysOf } from "../core/question-marks";
 import { isNameless } from "../core/subject";
-import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
 import { cellKey } from "./assign-asks";
@@ -27,7 +26,9 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   const rows = new Set<TableRow>();
   for (const cell of before.cells) if (!stays(cell, keys, job)) rows.add(cell.row);
   const former = before.cells.filter(({ row }) => rows.has(row));
-  const ids = new Set([...before.gone, ...asks.filter((ask) => ask.job === job.id)].map(idOf));
+  const ids = new Set(
+    [...before.gone, ...asks.filter((ask) => ask.job === job.id)].map(({ id }) => id),
+  );
   for (const { decision } of former)
     if (decision.kind === "asked" || decision.kind === "changed") ids.add(decision.ask.id);
   const own = [...ids].flatMap((id) => knowledge.byId(id) ?? []);
@@ -98,8 +99,4 @@ function merged(
   }
   takeAnew(Number.POSITIVE_INFINITY);
   return cells;
-}
-
-function idOf({ id }: Ask): string {
-  return id;
 }

@@ -5,11 +5,6 @@ import type { TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import type { CellChange } from "./settle-plan";
 
-/** Whether a row is to be asked that has no ref. */
-export function isUnreserved({ cells }: Plan): boolean {
-  return cells.some(lacksRef);
-}
-
 /** The refs of the next rows that are to be asked. Pure. */
 export function newRefs(
   job: string,
@@ -48,6 +43,7 @@ export function settledRows({ cells }: Plan, refs: readonly CellChange[]): numbe
   return isLeft ? last : Number.POSITIVE_INFINITY;
 }
 
-function lacksRef({ decision, row }: PlannedCell): boolean {
+/** Whether its row is to be asked and has no ref. */
+export function lacksRef({ decision, row }: PlannedCell): boolean {
   return decision.kind === "ask" && row.ref === "";
 }

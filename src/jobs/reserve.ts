@@ -1,4 +1,4 @@
-import { isUnreserved } from "./refs";
+import { lacksRef } from "./refs";
 import type { RunTab, View } from "./run-tab";
 
 /**
@@ -12,6 +12,6 @@ export function reserve(runTab: RunTab, latest?: Pick<View, "table">): View {
   const confirmed = known && runTab.confirm(known, changes);
   if (confirmed) return runTab.write(confirmed, changes, "refs");
   const view = runTab.read();
-  if (view.table.layout.outputs.ref === undefined || !isUnreserved(view.plan)) return view;
+  if (view.table.layout.outputs.ref === undefined || !view.plan.cells.some(lacksRef)) return view;
   return runTab.write(view, runTab.changesOf("refs", view), "refs");
 }

@@ -33,15 +33,19 @@ export function loadKnowledge(
     const { fence } = readControl(properties.all()).lease;
     readBefore.last = { ledger, fence, atMs: time.now() };
   }
-  const knowledge = knowledgeIn(from, ledger.load(), ledger);
-  knowledge.learn(readControl(from.properties.all()), from.time.now());
+  const knowledge = savedKnowledge(from, ledger);
+  knowledge.learn(readControl(properties.all()), time.now());
   return knowledge;
 }
 
 /** The saved results, each look-up once. */
-export function savedKnowledge(from: SavedResults): Knowledge {
-  const ledger = new LedgerTab(from);
-  return knowledgeIn(from, ledger.load(), ledger);
+export function savedKnowledge(from: SavedResults, opened?: LedgerTab, asks?: Ask[]): Knowledge {
+  const ledger = opened ?? new LedgerTab(from);
+  const knowledge = new Knowledge((value) => unpackValue(from.codec, value));
+  for (const ask of asks ?? ledger.load()) knowledge.add(ask);
+  knowledge.isErased = ledger.isErased;
+  knowledge.brought = broughtEmails(from.spreadsheet, knowledge);
+  return knowledge;
 }
 
 export interface LeasedResults extends LeasedFile, SavedResults {
@@ -62,20 +66,8 @@ export function openResults(
   const isFresh = last && isUnchanged && time.now() < last.atMs + POLICY.seenMs;
   const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(from);
-  const knowledge = knowledgeIn(from, asks ?? ledger.load(), ledger);
+  const knowledge = savedKnowledge(from, ledger, asks);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);
   return { journal, knowledge };
-}
-
-function knowledgeIn(
-  { spreadsheet, codec }: Pick<SavedResults, "spreadsheet" | "codec">,
-  asks: Ask[],
-  ledger: LedgerTab,
-): Knowledge {
-  const knowledge = new Knowledge((value) => unpackValue(codec, value));
-  for (const ask of asks) knowledge.add(ask);
-  knowledge.isErased = ledger.isErased;
-  knowledge.brought = broughtEmails(spreadsheet, knowledge);
-  return knowledge;
 }

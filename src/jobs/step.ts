@@ -248,16 +248,13 @@ class Step {
       this.endUnlessAwaiting(plan);
     if (isOpen(this.job) || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.services.time.now();
-    if (this.services.unwatched) this.noteUnseen();
-    const credits = checkHealth(this.services.http, this.payer.connection);
-    this.job.creditsLeft = credits?.left ?? this.job.creditsLeft;
-  }
-
-  private noteUnseen(): void {
-    const { account } = this.payer;
-    const before = UNSEEN_RUNS.get(this.lease.control.all, account) ?? [];
-    const latest = [this.job.id, ...before].slice(0, POLICY.runsKept);
-    this.learned.push(UNSEEN_RUNS.put(latest, account));
+    if (this.services.unwatched) {
+      const { account } = this.payer;
+      const before = UNSEEN_RUNS.get(this.lease.control.all, account) ?? [];
+      const latest = [this.job.id, ...before].slice(0, POLICY.runsKept);
+      this.learned.push(UNSEEN_RUNS.put(latest, account));
+    }
+    this.checkAccount();
   }
 
   /** What only another account can poll comes without this run: it looks for it now and then. */

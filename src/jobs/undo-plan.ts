@@ -38,9 +38,11 @@ function clearedCells(
 ): CellChange[] {
   const row = cells[0]?.row;
   if (!row) return [];
-  const held = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][]).filter(
-    ([role, value]) =>
-      value !== "" && !row.formulas.includes(role) && stillStands(row.outputs[role], role, value),
+  // A status stands there also in the words of an earlier build.
+  const stands = (role: OutputRole, value: Cell) =>
+    sameCell(row.outputs[role], value) || (role === "status" && isFormerStatus(row.outputs.status));
+  const held = shownIn(cells).filter(
+    ([role, value]) => value !== "" && !row.formulas.includes(role) && stands(role, value),
   );
   const values = held.filter(([role]) => VALUE_ROLES.includes(role));
   const cleared = values.filter(([role]) => !shownBefore(cells, role));
@@ -58,9 +60,8 @@ function clearedCells(
   });
 }
 
-/** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */
-function stillStands(present: Cell | undefined, role: OutputRole, written: Cell): boolean {
-  return sameCell(present, written) || (role === "status" && isFormerStatus(present));
+function shownIn(cells: PlannedCell[]): [OutputRole, Cell][] {
+  return Object.entries(rowOutputs(cells)) as [OutputRole, Cell][];
 }
 
 /** The marks of values that the sheet shows before the run, since Undo must keep those. */
@@ -75,7 +76,7 @@ export function shownMarks(plan: Plan): ReadonlySet<string> {
  * Whether a cell showed its value before this run began. Without a record, assumes that everything known
  * before the run was shown.
  */
-export function readShownBefore(
+function readShownBefore(
   properties: Store<"file">,
   job: string,
 ): (cells: PlannedCell[], role: OutputRole) => boolean {
@@ -87,7 +88,7 @@ export function readShownBefore(
 
 function shownRoles(cells: PlannedCell[]): OutputRole[] {
   const outputs = cells[0]?.row.outputs ?? {};
-  const known = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
+  const known = shownIn(cells)
     .filter(([role, value]) => (VALUE_ROLES.includes(role) || role === "status") && value !== "")
     .filter(([role, value]) => sameCell(outputs[role], value))
     .map(([role]) => role);

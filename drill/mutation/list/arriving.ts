@@ -78,7 +78,7 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "bulk-needs-a-tested-webhook",
     guards: "Nothing is sent in bulk where its results could not arrive.",
     file: "src/jobs/bulk.ts",
-    take: "  checkWebhook(webhookUrl);\n",
+    take: '  if (webhookUrl === undefined) throw enrichError("WEBHOOK_TEST", NO_WEBHOOK);\n',
     put: "",
     caughtBy: { file: BULK, title: "nothing is sent in bulk once the web app has no secret" },
   },

@@ -169,7 +169,7 @@ export const OWN: readonly Safeguard[] = [
     name: "undo-clears-what-it-wrote",
     guards: "Undo clears only cells that still hold what the run wrote.",
     file: "src/jobs/undo-plan.ts",
-    take: "!row.formulas.includes(role) && stillStands(row.outputs[role], role, value),",
+    take: "!row.formulas.includes(role) && stands(role, value),",
     put: "!row.formulas.includes(role),",
     caughtBy: { file: AFTER, title: "clears what the run wrote and nobody changed" },
   },
