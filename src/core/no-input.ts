@@ -1,9 +1,9 @@
 /**
- * Whether a text is a cell's loading or error text, which names nobody. Each language has its own:
+ * Whether a cell holds a loading or error text, which names nobody. Each language has its own:
  * "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
  */
-export function isLoadingOrError(text: string): boolean {
-  const shown = text.trim();
+export function isLoadingOrError(cell: unknown): boolean {
+  const shown = String(cell).trim();
   return (
     /^#[\u00a1\u00bf]?[\p{L}\p{N}/ ]{2,12}[!?]$/u.test(shown) ||
     /^#(?:N\/[AD]|NV|N\.V\.|NB|\u041d\/\u0414|BRAK|I\/T|YOK)$/i.test(shown) ||

@@ -14,12 +14,8 @@ export const COLUMNS = "columns";
 
 /** The columns that it names, in a cell or several; those of the formula where it names none. Throws BAD_INPUT. */
 export function columnsGiven(formula: RowFormula, given: unknown): readonly string[] {
-  return formulaColumns(
-    formula,
-    partsOf(given, (each) =>
-      typeof each === "string" && isLoadingOrError(each) ? "" : String(each),
-    ),
-  );
+  const named = partsOf(given, (each) => (isLoadingOrError(each) ? "" : String(each)));
+  return formulaColumns(formula, named);
 }
 
 /** What a cell or several list, each part as a text. */

@@ -44,7 +44,7 @@ const LONGEST = 300;
 export function readContactRow(values: ContactValues, fields: readonly Field[]): ContactRow {
   const given = Object.values(values).filter((value) => !isBlank(value));
   const naming = [values.first, values.last, values.company, values.profile_url];
-  if (given.some(isNoInput) || naming.every(isBlank)) return { kind: "blank" };
+  if (given.some(isLoadingOrError) || naming.every(isBlank)) return { kind: "blank" };
   if (isHeaderRow(values)) return { kind: "blank" };
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
@@ -67,10 +67,6 @@ function isHeaderRow({ first, last, company, profile_url }: ContactValues): bool
     given.length > 0 &&
     given.every((value) => typeof value === "string" && roleOf(value) !== undefined)
   );
-}
-
-function isNoInput(value: unknown): boolean {
-  return typeof value === "string" && isLoadingOrError(value);
 }
 
 const PAGE_OF_COMPANY =

@@ -44,7 +44,7 @@ export function freeCells(
   const { params, show }: FreeForm = FREE_FORMULAS[formula];
   if (params) checkCount(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
-  if (cells.some((cell) => typeof cell === "string" && isLoadingOrError(cell))) return "";
+  if (cells.some(isLoadingOrError)) return "";
   if (formula === "ENRICH_SEARCH" && given.slice(0, 2).some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {
