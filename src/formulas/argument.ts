@@ -29,21 +29,21 @@ export function partsOf(given: unknown, read: (cell: unknown) => string): string
 }
 
 /** A parameter as one value for each row, or one for all of them. */
-export type Column = { kind: "one"; value: unknown } | { kind: "rows"; values: unknown[] };
+export type Column = { one: unknown } | { rows: unknown[] };
 
 /**
  * Reads a parameter that takes a cell's value or a column's rows. Refuses a row or a block of cells,
  * since that may be a mistake. Throws BAD_INPUT.
  */
 export function readColumn(name: string, argument: unknown): Column {
-  if (!Array.isArray(argument)) return { kind: "one", value: checkValue(name, argument) };
+  if (!Array.isArray(argument)) return { one: checkValue(name, argument) };
   const rows: unknown[] = argument;
   const width = widthOf(name, rows);
   if (width !== 1)
     throw badInput(
       `${name} is ${width} columns wide. Give one cell or one column for each parameter.`,
     );
-  return { kind: "rows", values: rows.map((row) => checkValue(name, (row as unknown[])[0])) };
+  return { rows: rows.map((row) => checkValue(name, (row as unknown[])[0])) };
 }
 
 /** The number of cells in each row. Throws BAD_INPUT for rows of different lengths. */
@@ -68,15 +68,14 @@ function checkValue(name: string, value: unknown): unknown {
  * is used in every row. Throws BAD_INPUT.
  */
 export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][] } {
-  const lengths = new Set(
-    columns.flatMap((column) => (column.kind === "rows" ? [column.values.length] : [])),
-  );
+  const ranges = columns.flatMap((column) => ("rows" in column ? [column.rows] : []));
+  const lengths = new Set(ranges.map((rows) => rows.length));
   if (lengths.size === 0) return { range: false, rows: [valuesAt(columns, 0)] };
   if (lengths.size > 1)
     throw badInput(
       `The ranges have ${[...lengths].join(" and ")} rows. Give ranges that begin and end in the same rows.`,
     );
-  const last = lastRow(columns);
+  const last = Math.max(...ranges.map(lastRow));
   if (last > POLICY.formulaRows)
     throw badInput(
       `One formula takes up to ${POLICY.formulaRows} rows, and these ranges have ${last}. Use several formulas, or Enrich this tab.`,
@@ -86,17 +85,12 @@ export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][
 }
 
 function valuesAt(columns: Column[], row: number): unknown[] {
-  return columns.map((column) => (column.kind === "one" ? column.value : column.values[row]));
+  return columns.map((column) => ("rows" in column ? column.rows[row] : column.one));
 }
 
-/** The last row in which any range holds a value, counted from 1; 0 for none. */
-function lastRow(columns: Column[]): number {
-  const ends = columns.map((column) =>
-    column.kind === "one"
-      ? 0
-      : column.values.reduce<number>((last, value, at) => (isBlank(value) ? last : at + 1), 0),
-  );
-  return Math.max(...ends);
+/** The last row in which a range holds a value, counted from 1; 0 for none. */
+function lastRow(range: unknown[]): number {
+  return range.reduce<number>((last, value, at) => (isBlank(value) ? last : at + 1), 0);
 }
 
 export function isBlank(value: unknown): boolean {
