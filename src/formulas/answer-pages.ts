@@ -1,7 +1,13 @@
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { answer, isRemembered, LETTER_OUTCOMES, OUTCOME_LETTERS } from "../core/outcome";
+import {
+  type Answer,
+  answer,
+  isRemembered,
+  LETTER_OUTCOMES,
+  OUTCOME_LETTERS,
+} from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { keysOf, type Named } from "../core/question-marks";
 import type { Ask } from "../ledger/ask";
@@ -68,7 +74,8 @@ export class AnswerPages {
     const page = this.pages.get(pageKey(key));
     if (!page) return;
     page.answers.delete(key);
-    page.answers.set(key, ask ? pagedAnswer(ask) : ["", "", ""]);
+    const { outcome, value = "", detail = "" }: Partial<Answer> = ask?.answer ?? {};
+    page.answers.set(key, [outcome ? OUTCOME_LETTERS[outcome] : "", value, detail]);
     this.changed.add(pageKey(key));
   }
 
@@ -102,10 +109,6 @@ function allKeys(): string[] {
   return Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at));
 }
 
-function pagedAnswer({ answer: { outcome, value, detail } }: Pick<Ask, "answer">): PagedAnswer {
-  return [OUTCOME_LETTERS[outcome], value, detail];
-}
-
 function pageKey(key: string): string {
   return keyOf(Number.parseInt(checksum([key]), 36) % POLICY.answerPages);
 }
@@ -114,13 +117,9 @@ function keyOf(page: number): string {
   return `answers.${VERSION}.${page}`;
 }
 
-function parsePage(text: string | undefined): Page {
-  if (text === undefined) return { stamp: "", answers: new Map() };
+function parsePage(text = '["",[]]'): Page {
   const [stamp, entries] = JSON.parse(text) as [string, [string, ...PagedAnswer][]];
-  return {
-    stamp,
-    answers: new Map(entries.map(([question, ...rest]) => [question, rest])),
-  };
+  return { stamp, answers: new Map(entries.map(([key, ...rest]) => [key, rest])) };
 }
 
 /** Drops the oldest answers of a full page, which then proves no question absent. */

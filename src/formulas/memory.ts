@@ -52,13 +52,11 @@ export class Memory {
     this.knowledge = new Knowledge();
     this.knowledge.see(questions);
     this.readLedger = questions.some((question) => !this.pages.isComplete(question, this.stamp));
-    if (this.readLedger) this.readSavedResults(control);
+    if (this.readLedger) {
+      for (const ask of this.ledger.peek(control.all)) this.knowledge.add(ask);
+      this.pages.fill(this.knowledge.answers(), this.stamp);
+    }
     this.learn(control);
-  }
-
-  private readSavedResults(control: Control): void {
-    for (const ask of this.ledger.peek(control.all)) this.knowledge.add(ask);
-    this.pages.fill(this.knowledge.answers(), this.stamp);
   }
 
   /** Adds what others have claimed or queued by now; false if answers were saved since `read`. */
