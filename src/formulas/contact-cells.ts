@@ -1,7 +1,7 @@
 import type { Cell } from "../ports/spreadsheet";
 import { type ContactFormula, readContactCall } from "./contact-formula";
 import type { ContactQuestion } from "./contact-row";
-import { type CellState, showCall } from "./shown";
+import { type CellState, showCall, statesOf } from "./shown";
 
 /**
  * What a call of a contact formula shows: a value, or a rectangle for a range. Costs at most the price
@@ -15,7 +15,6 @@ export function contactCells(
 ): Cell | Cell[][] {
   const call = readContactCall(formula, given);
   const asked = call.rows.flatMap((row) => (row.kind === "ask" ? row.questions : []));
-  const questions = asked.flatMap((each) => ("question" in each ? [each] : []));
-  const states = questions.length === 0 ? new Map<string, CellState>() : lookUp(questions);
+  const states = statesOf(lookUp, asked);
   return showCall(call, (question) => states.get(question) ?? { pending: true });
 }

@@ -1,19 +1,16 @@
 import { badInput } from "../core/errors";
-import type { LookupField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { formulaRow } from "../core/row-columns";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
 import type { Cell } from "../ports/spreadsheet";
-import { lookupOthers, lookupRows, type ValueRow } from "../service/lookup";
+import { lookupOthers, lookupRows } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
 import { columnsOf, type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
-import { type CellState, ERROR_PREFIX, NOTHING, refuseError, showState } from "./shown";
+import { type CellState, ERROR_PREFIX, NOTHING, refuseError, showState, statesOf } from "./shown";
 
 /** Formulas with one row for each subject: they also take a column of subjects. */
 const ONE_ROW: readonly LookupFormula[] = ["ENRICH_LEAD", "ENRICH_COMPANY"];
-
-type LookUp = (questions: LookupQuestion[]) => Map<string, CellState>;
 
 /**
  * What a call of these formulas shows: rows, N/A for nothing found, PENDING until there is time. Costs
@@ -21,27 +18,36 @@ type LookUp = (questions: LookupQuestion[]) => Map<string, CellState>;
  * (BAD_INPUT) if a single cell has nothing else to show. `lookUp` is called only if there is a question.
  */
 export function lookupCells(
-  lookUp: LookUp,
+  lookUp: (questions: LookupQuestion[]) => Map<string, CellState>,
   codec: Codec,
   formula: LookupFormula,
   given: readonly unknown[],
 ): Cell | Cell[][] {
   const [subject, ...more] = given;
   const headers = columnsOf(formula, given);
-  const show: Show = ({ lookup }, state = { pending: true }) =>
-    showState(state, "this", ({ value, detail }) => {
-      const rows = rowsOf(formula, headers, lookup.field, unpackValue(codec, value));
+  const show = ({ lookup: { field } }: LookupQuestion, state: CellState = { pending: true }) =>
+    showState(state, "this", ({ value: packed, detail }) => {
+      const value = unpackValue(codec, packed);
+      const others = lookupOthers(field, value);
+      const rows = lookupRows(field, value).map((row, at) =>
+        formulaRow(formula, headers, row, others[at]).map(fitCell),
+      );
       // The detail says below the rows what could not be kept.
       if (detail !== "") rows.push([detail]);
       return rows.length === 0 ? NOTHING : rows;
     });
-  if (!Array.isArray(subject)) return oneCell(lookUp, show, formula, given);
+  if (!Array.isArray(subject)) {
+    const asked = readLookupCall(formula, given);
+    if (!asked) return "";
+    const shown = show(asked, lookUp([asked]).get(asked.question));
+    refuseError(shown);
+    return typeof shown === "string" ? shown : sameWidth(shown);
+  }
   if (!ONE_ROW.includes(formula))
     throw badInput(`${formula} takes one cell, since each brings several rows.`);
   const { rows } = alignRows([readColumn("the range", subject)]);
   const read = rows.map(([each]) => tryRead(formula, [each, ...more]));
-  const questions = read.flatMap((each) => (each && "question" in each ? [each] : []));
-  const states = questions.length === 0 ? new Map<string, CellState>() : lookUp(questions);
+  const states = statesOf(lookUp, read);
   return sameWidth(
     read.map((each): Cell[] => {
       if (!each) return [""];
@@ -50,21 +56,6 @@ export function lookupCells(
       return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
     }),
   );
-}
-
-type Show = (asked: LookupQuestion, state: CellState | undefined) => string | ValueRow[];
-
-function oneCell(
-  lookUp: LookUp,
-  show: Show,
-  formula: LookupFormula,
-  given: readonly unknown[],
-): Cell | Cell[][] {
-  const asked = readLookupCall(formula, given);
-  if (!asked) return "";
-  const shown = show(asked, lookUp([asked]).get(asked.question));
-  refuseError(shown);
-  return typeof shown === "string" ? shown : sameWidth(shown);
 }
 
 /** A row with a bad input shows its sentence; the other rows are looked up. */
@@ -77,19 +68,6 @@ function tryRead(
   } catch (error) {
     return { sentence: (error as Error).message };
   }
-}
-
-/** The rows of a found value in these columns. */
-function rowsOf(
-  formula: LookupFormula,
-  headers: readonly string[],
-  field: LookupField,
-  value: string,
-): ValueRow[] {
-  const others = lookupOthers(field, value);
-  return lookupRows(field, value).map((row, at) =>
-    formulaRow(formula, headers, row, others[at]).map(fitCell),
-  );
 }
 
 /** Cuts a text to what a cell can hold; the saved results keep all of it. */

@@ -22,6 +22,15 @@ const BLANK = "";
 
 type StateOf = (question: string) => CellState;
 
+/** The states of the questions among these; `lookUp` is called only if there is one. */
+export function statesOf<Q extends { question: string }>(
+  lookUp: (questions: Q[]) => Map<string, CellState>,
+  asked: readonly (Q | object | undefined)[],
+): Map<string, CellState> {
+  const questions = asked.filter((each): each is Q => each !== undefined && "question" in each);
+  return questions.length === 0 ? new Map() : lookUp(questions);
+}
+
 /**
  * The result of a contact formula: a value for a single cell, else a rectangle. Throws BAD_INPUT with
  * the sentence of a single row that has nothing else to show.
