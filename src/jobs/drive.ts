@@ -30,19 +30,18 @@ export function drive(
   const { properties, time } = services;
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
-  const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job) leaveMailOr(() => takeInMail(services, payer, takeArrivals));
+  let moved: Job | undefined;
+  try {
+    if (job) moved = advance(services, payer, job, takeArrivals);
+    else takeInMail(services, payer, takeArrivals);
+  } catch (error) {
+    const isBusy = errorCode(error) === "BUSY";
+    if (job && !isBusy) moved = storeHalt(services, job.id, error);
+    // Mail waits while another execution is at work, or for what Activity shows a person to decide.
+    else if (!isBusy && !isForPerson(error)) throw error;
+  }
   keepTriggers(services, payer.account, triggers);
   return moved;
-}
-
-/** Mail waits while another execution is at work, or for what Activity shows a person to decide. */
-function leaveMailOr(takeIn: () => void): void {
-  try {
-    takeIn();
-  } catch (error) {
-    if (errorCode(error) !== "BUSY" && !isForPerson(error)) throw error;
-  }
 }
 
 /**
@@ -176,19 +175,6 @@ function runsOf(
  */
 function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
-}
-
-function advanceOrHalt(
-  services: StepServices,
-  payer: Payer,
-  job: Job,
-  takeArrivals: TakeArrivals | undefined,
-): Job | undefined {
-  try {
-    return advance(services, payer, job, takeArrivals);
-  } catch (error) {
-    return errorCode(error) === "BUSY" ? undefined : storeHalt(services, job.id, error);
-  }
 }
 
 /** Notes the next try of a run whose step could not store it, so that tries are bounded. */
