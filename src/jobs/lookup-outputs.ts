@@ -3,7 +3,7 @@ import { type AnyField, isContactField } from "../core/field";
 import { fieldRoles, type OutputRole } from "../core/output-column";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { rowsLeftOut } from "../outbox/packed-value";
+import { rowsLeftOut, shorten } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { cellAt, lookupRows, lookupSubject, type ValueRow } from "../service/lookup";
 
@@ -94,6 +94,6 @@ function postingCells(rows: ValueRow[], { answer }: Ask): Cell[] {
   ];
 }
 
-function shortened(cell: Cell | undefined): Cell {
-  return typeof cell === "string" ? [...cell].slice(0, LONGEST).join("") : (cell ?? "");
+function shortened(cell: Cell = ""): Cell {
+  return shorten(cell, LONGEST);
 }

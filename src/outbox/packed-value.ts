@@ -110,6 +110,7 @@ function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
   return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
 }
 
-function shorten(cell: string | number, characters: number): string | number {
+/** A text within so many characters; anything else as it is. */
+export function shorten<C>(cell: C, characters: number): C | string {
   return typeof cell === "string" ? [...cell].slice(0, characters).join("") : cell;
 }
