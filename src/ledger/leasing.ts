@@ -34,15 +34,12 @@ export function takeLease(file: LeasedFile): { fence: number; control: Control }
     assumeHeld(properties, control, time.now());
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
-    const fence = nextFence(control, time.now());
+    // A copied file has saved results and no lease, so its first fence must differ from all that named these.
+    const isFirst = !LEASE.has(control.all);
+    const fence = isFirst ? unusedFence(time.now()) : control.lease.fence + 1;
     properties.commit(LEASE.put({ fence, untilMs: time.now() + POLICY.leaseMs }));
     return { fence, control };
   });
-}
-
-/** A copied file has saved results and no lease, so its first fence must differ from all that named these. */
-function nextFence({ lease, all }: Control, nowMs: number): number {
-  return LEASE.has(all) ? lease.fence + 1 : unusedFence(nowMs);
 }
 
 /** Higher than any fence before, since asks are named by their fence: no file takes a lease every second. */

@@ -74,7 +74,9 @@ export function isWaveRecord(text: string): boolean {
 const SALVAGED = -1;
 
 function salvage(text: string): WaveRecord {
-  const questions = textsIn(text).filter((each) => QUESTION.test(each));
+  const quoted = text.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const texts = quoted.map((each) => String(parseJson(each) ?? ""));
+  const questions = texts.filter((each) => QUESTION.test(each));
   const named = new Map(questions.map(parseQuestion).map((each) => [each.question, each]));
   return {
     fence: SALVAGED,
@@ -88,10 +90,6 @@ function salvage(text: string): WaveRecord {
 
 /** "email d:ada lovelace@acme.com", "phone(FR) p:…", "company w:…" */
 const QUESTION = /^[a-z_]{4,20}(\([^)]*\))? [a-z]:\S/;
-
-function textsIn(json: string): string[] {
-  return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((quoted) => String(parseJson(quoted) ?? ""));
-}
 
 function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAsk {
   const claim = { place: Number(place), ref: String(ref), ...parseQuestion(String(question)) };

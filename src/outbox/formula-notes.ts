@@ -1,4 +1,4 @@
-import { errorCode } from "../core/errors";
+import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
@@ -111,12 +111,7 @@ export class FormulaNotes implements ClaimNotes {
     const key = isLate ? lateKey(fence, wave) : claim.key;
     const notes = notesOf(key, record).map(({ note }) => note);
     this.commitWithRetry(isLate ? RECHECK_DUE : freeWave(key), ...notes);
-    if (!adjust) return;
-    try {
-      this.note(adjust);
-    } catch (error) {
-      if (errorCode(error) !== "BUSY") throw error;
-    }
+    if (adjust) exceptOn("BUSY", () => this.note(adjust));
   }
 
   /**

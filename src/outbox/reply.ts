@@ -48,8 +48,7 @@ export function readWave(
   nowMs: number,
   readOne: ReadReply = readContactReply,
 ): ReadWave {
-  if (responses instanceof Error || !Array.isArray(responses))
-    return readSilence(record, nowMs, responses);
+  if (!Array.isArray(responses)) return readSilence(record, nowMs, responses);
   const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
   for (const [at, ask] of record.asks.entries()) {
     const field = fieldOfQuestion<AnyField>(ask.question);

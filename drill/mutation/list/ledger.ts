@@ -163,8 +163,8 @@ export const LEASE: readonly Safeguard[] = [
     name: "fence-above-a-copied-file",
     guards: "In a copied file the first fence is above all that its saved results were named by.",
     file: "src/ledger/leasing.ts",
-    take: "return LEASE.has(all) ? lease.fence + 1 : unusedFence(nowMs);",
-    put: "return lease.fence + 1;",
+    take: "isFirst ? unusedFence(time.now()) : control.lease.fence + 1;",
+    put: "control.lease.fence + 1;",
     caughtBy: { file: LEASING, title: "begins above every fence" },
   },
 ];
