@@ -47,7 +47,8 @@ export function joinBlocks(
   const valueAt = (row: number, column: number) =>
     byRow.get(row)?.get(column) ?? present(row, column);
   const written = [...byRow.keys()].sort((a, b) => a - b);
-  return columnRuns(writes).flatMap((columns) => {
+  const all = [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b);
+  return runsOf(all, []).flatMap((columns) => {
     const rows = written.filter((row) => columns.some((column) => byRow.get(row)?.has(column)));
     const apart = columns.filter((column) =>
       rows.some((row) => valueAt(row, column) === undefined),
@@ -60,14 +61,6 @@ export function joinBlocks(
       ),
     );
   });
-}
-
-/** Runs of neighbouring columns that are written in any row. */
-function columnRuns(writes: CellWrite[]): number[][] {
-  return runsOf(
-    [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b),
-    [],
-  );
 }
 
 /** Numbers that follow each other; each of `apart` alone. */
