@@ -67,14 +67,18 @@ class Asker {
     const { time, beganMs } = this.services;
     const untilMs = beganMs + POLICY.formulaAskMs;
     // Bounded: each turn claims something, and time is over in the end.
-    while (time.now() < untilMs && this.isOpen(questions)) {
+    while (time.now() < untilMs && questions.some((each) => this.isOpen(each))) {
       let stale = false;
       const sent = sendInTurn(
         this.services,
         {
           ...{ payer: this.payer, job: FORMULA_JOB },
           ...{ endpoint: "singleEnrich", mode: "asynchronous" },
-          keep: (came, sent) => this.fit(came, sent),
+          // Most are acknowledgements, which are small.
+          keep: (came, sent) => ({
+            ...came,
+            record: fitAnswers(this.services.codec, came.record, sent * CONTACT_BYTES),
+          }),
         },
         (control) => {
           const open = this.stillOpen(control, questions);
@@ -124,8 +128,8 @@ class Asker {
     }
   }
 
-  private isOpen(questions: readonly ContactWithRef[]): boolean {
-    return questions.some((each) => this.memory.stateOf(each) === undefined);
+  private isOpen(asked: ContactWithRef): boolean {
+    return this.memory.stateOf(asked) === undefined;
   }
 
   /** Questions that nobody has asked by now, one for each person; undefined if memory is out of date. */
@@ -135,14 +139,7 @@ class Asker {
   ): ContactWithRef[] | undefined {
     if (!this.memory.learn(control)) return undefined;
     this.othersWait = Object.keys(control.waves).length - this.sent.length;
-    const open = questions.filter((each) => this.memory.stateOf(each) === undefined);
-    return this.memory.oneForEach(open);
-  }
-
-  /** Most are acknowledgements, which are small. */
-  private fit(came: ReadWave, sent: number): ReadWave {
-    const record = fitAnswers(this.services.codec, came.record, sent * CONTACT_BYTES);
-    return { ...came, record };
+    return this.memory.oneForEach(questions.filter((each) => this.isOpen(each)));
   }
 
   private compose({ ref, question, also, contact, field }: ContactWithRef): Question {

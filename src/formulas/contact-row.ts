@@ -44,8 +44,10 @@ const LONGEST = 300;
 export function readContactRow(values: ContactValues, fields: readonly Field[]): ContactRow {
   const given = Object.values(values).filter((value) => !isBlank(value));
   const naming = [values.first, values.last, values.company, values.profile_url];
-  if (given.some(isLoadingOrError) || naming.every(isBlank)) return { kind: "blank" };
-  if (isHeaderRow(values)) return { kind: "blank" };
+  const told = naming.filter((value) => !isBlank(value));
+  // Every value is a header where the formula was filled over row 1.
+  const isHeader = (value: unknown) => typeof value === "string" && roleOf(value) !== undefined;
+  if (given.some(isLoadingOrError) || told.every(isHeader)) return { kind: "blank" };
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);
@@ -58,15 +60,6 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   if (lacks !== undefined && questions.every((each) => each.lacks === lacks))
     return { kind: "lacks", lacks };
   return { kind: "ask", questions };
-}
-
-/** Whether every value is a header: the formula was filled over row 1. */
-function isHeaderRow({ first, last, company, profile_url }: ContactValues): boolean {
-  const given = [first, last, company, profile_url].filter((value) => !isBlank(value));
-  return (
-    given.length > 0 &&
-    given.every((value) => typeof value === "string" && roleOf(value) !== undefined)
-  );
 }
 
 const PAGE_OF_COMPANY =

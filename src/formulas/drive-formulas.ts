@@ -214,9 +214,11 @@ class FormulaStep {
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
+      // Asks whose cost this step found out.
+      const settled = this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       properties.commit(
-        refundDay(control, this.payer.prices, this.newlySettled(), time.now()),
+        refundDay(control, this.payer.prices, settled, time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.hasNews() ? [REFRESH_DUE] : []),
@@ -236,11 +238,6 @@ class FormulaStep {
 
   private asks(): Ask[] {
     return this.step.knowledge.ofJob(FORMULA_JOB);
-  }
-
-  /** Asks whose cost this step found out. */
-  private newlySettled(): Ask[] {
-    return this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
   }
 
   /**

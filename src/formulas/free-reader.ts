@@ -88,14 +88,11 @@ export class FreeReader {
     const since = texts[REFRESHED] ?? "";
     if (Array.isArray(cached) && cached[0] === name && cached[2] === since) return cached[1] as T;
     const value = this.fetch(what);
-    if (value !== LATER && (what.lasts?.(value) ?? true)) this.keep(key, [name, value, since]);
-    return value;
-  }
-
-  private keep(key: string, entry: [name: string, value: unknown, since: string]): void {
-    const text = JSON.stringify(entry);
+    if (value === LATER || what.lasts?.(value) === false) return value;
+    const text = JSON.stringify([name, value, since]);
     if (byteLength(text) <= PLATFORM_LIMITS.cacheValueBytes)
       this.services().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
+    return value;
   }
 
   /** Leaves what does not fit a formula's time to a driver, and wakes it. */

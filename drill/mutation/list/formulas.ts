@@ -72,8 +72,8 @@ export const FORMULAS: readonly Safeguard[] = [
     guards:
       "A question that a cell or a run has claimed is not asked by another cell: it is paid once.",
     file: "src/formulas/ask-contacts.ts",
-    take: "    const open = questions.filter((each) => this.memory.stateOf(each) === undefined);",
-    put: "    const open = [...questions];",
+    take: "questions.filter((each) => this.isOpen(each))",
+    put: "questions",
     caughtBy: {
       file: "test/stage/formulas-once.test.ts",
       title: "many cells with 30 % duplicates",
