@@ -8,7 +8,6 @@ import type { Payer } from "../outbox/payer";
 import { type Mode, modeOf } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
 import { contactsPerWave } from "./contact-questions";
-import type { LookupKind } from "./kind-rules";
 import { lookupsPerWave } from "./lookup-calls";
 
 /** What look-ups take: time until most have an answer, and web requests of the day, polls among them. */
@@ -61,7 +60,13 @@ export function forecastOf(
   lookups: number,
 ): Forecast {
   const kind = kindOf(job);
-  if (kind !== "contact") return lookupForecast(kind, lookups);
+  if (kind !== "contact") {
+    const size = lookupsPerWave(kind);
+    const apartMs = requestSpacingMs(rateOf(KINDS[kind].endpoint)) * size;
+    const waves = Math.ceil(lookups / size);
+    const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
+    return { seconds, requests: lookups };
+  }
   if (lookups === 0) return { seconds: 0, requests: 0 };
   const fields = job.fields as Field[];
   if (mode === "synchronous") {
@@ -79,12 +84,4 @@ export function forecastOf(
       ? Math.ceil(lookups / SERVICE_LIMITS.bulkContacts)
       : lookups * POLICY.requestsPerLookup,
   };
-}
-
-function lookupForecast(kind: LookupKind, lookups: number): Forecast {
-  const size = lookupsPerWave(kind);
-  const apartMs = requestSpacingMs(rateOf(KINDS[kind].endpoint)) * size;
-  const waves = Math.ceil(lookups / size);
-  const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
-  return { seconds, requests: lookups };
 }

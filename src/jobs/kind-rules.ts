@@ -1,5 +1,5 @@
 import { readCompany } from "../core/company";
-import { type AnyField, FIELDS } from "../core/field";
+import { type AnyField, FIELDS, type Field } from "../core/field";
 import { LONGEST_INPUT, type Lookup, lookupKey, type RunKind } from "../core/kind";
 import { normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
@@ -26,16 +26,6 @@ interface KindRules {
   question(field: AnyField, contact: Contact, terms: Pick<Job, "live" | "titles">): Named;
 }
 
-const CONTACT_RULES: KindRules = {
-  fields: FIELDS,
-  missing(field, contact, { profileOnly = false, namesNeeded = false }) {
-    const missing = missingFor(field as (typeof FIELDS)[number], contact, profileOnly);
-    const refused = namesNeeded && missing === undefined && isNameless(contact);
-    return refused ? "names needed" : missing;
-  },
-  question: (field, contact) => contactQuestion(field as (typeof FIELDS)[number], contact),
-};
-
 /** The rules of a kind whose subject is one column: each row asks one question and gets one answer. */
 function rulesOfLookup(kind: LookupKind): KindRules {
   return {
@@ -49,7 +39,15 @@ function rulesOfLookup(kind: LookupKind): KindRules {
 }
 
 export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
-  contact: CONTACT_RULES,
+  contact: {
+    fields: FIELDS,
+    missing(field, contact, { profileOnly = false, namesNeeded = false }) {
+      const missing = missingFor(field as Field, contact, profileOnly);
+      const refused = namesNeeded && missing === undefined && isNameless(contact);
+      return refused ? "names needed" : missing;
+    },
+    question: (field, contact) => contactQuestion(field as Field, contact),
+  },
   company: rulesOfLookup("company"),
   headcount: rulesOfLookup("headcount"),
   job_postings: rulesOfLookup("job_postings"),
@@ -88,18 +86,12 @@ function readLookup(
   if (kind === "headcount" || kind === "people") {
     if (company.networkUrl === "" && company.networkId === "") return "no company page";
     if (kind === "headcount") return { field: kind, company, departments: [], live };
-    return { field: kind, company, titles: titlesIn(titles), live };
+    // As a person typed them, with ; between them.
+    const typed = titles.split(";").map((title) => title.trim());
+    return { field: kind, company, titles: typed.filter((title) => title !== ""), live };
   }
   if (company.networkId !== "") return "number alone";
   return kind === "company"
     ? { field: kind, company, live }
     : { field: kind, company, postedWithinDays: undefined };
-}
-
-/** Job titles as a person typed them, with ; between them. */
-function titlesIn(typed: string): string[] {
-  return typed
-    .split(";")
-    .map((title) => title.trim())
-    .filter((title) => title !== "");
 }

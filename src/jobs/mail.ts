@@ -120,8 +120,12 @@ export class MailIntake {
     }
     for (const note of notes) {
       const ask = asks.find(note.echo);
-      if (!ask) unclaimed.push(unclaimedNote(note));
-      else if (ask.answer.outcome === "unknown" && ask.answer.id === "" && note.echo?.id)
+      if (!ask) {
+        const { mark, receivedAtMs, to, echo } = note;
+        const body = JSON.stringify(echo ?? (to === "" ? {} : { to }));
+        const why = "There was no room to keep it, and nothing is known to ask for it again.";
+        unclaimed.push({ mark, receivedAtMs, why, body });
+      } else if (ask.answer.outcome === "unknown" && ask.answer.id === "" && note.echo?.id)
         settle({ ...ask, answer: answer("pending", { id: note.echo.id }) });
     }
     return { answered: [...answered.values()], unclaimed, waiting };
@@ -193,12 +197,6 @@ function writeOrLeave<T>(
     box.leave(mail.map(({ mark }) => mark));
     return undefined;
   }
-}
-
-function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {
-  const said = echo ?? (to === "" ? {} : { to });
-  const why = "There was no room to keep it, and nothing is known to ask for it again.";
-  return { mark, receivedAtMs, why, body: JSON.stringify(said) };
 }
 
 function countsAfter(all: Snapshot<"file">, { unreadable, lost }: WaitingMail): Change<"file">[] {

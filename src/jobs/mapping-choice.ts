@@ -45,8 +45,10 @@ export function recogniseColumns(
   const seen = { headers: once, unsure: [], outputs };
   const known = stillThere(saved?.inputs ?? {}, once);
   const isKnown = saved && Object.keys(known).length === Object.keys(saved.inputs).length;
-  if (kind !== "contact")
-    return { ...seen, inputs: isKnown ? known : recogniseSubject(once, kind) };
+  if (kind !== "contact") {
+    const subject = subjectHeader(once, SUBJECT_COLUMNS[kind]);
+    return { ...seen, inputs: isKnown ? known : subject === undefined ? {} : { subject } };
+  }
   const inputs = recogniseInputs(headers.map((header) => (once.includes(header) ? header : "")));
   if (isKnown) {
     const isAdded = inputs.profile_url !== undefined && known.profile_url === undefined;
@@ -64,11 +66,6 @@ const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly Sub
   people: ["company_page"],
   lead: ["profile_url"],
 };
-
-function recogniseSubject(headers: string[], kind: Exclude<RunKind, "contact">): Mapping["inputs"] {
-  const header = subjectHeader(headers, SUBJECT_COLUMNS[kind]);
-  return header === undefined ? {} : { subject: header };
-}
 
 /**
  * The mapping of a run: what the person chose, else what was saved, else what the headers say. Throws

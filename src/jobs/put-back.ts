@@ -3,9 +3,7 @@ import { POLICY } from "../core/policy";
 import { type Block, cellArea, joinBlocks } from "../sheet/block";
 import { type CellGrid, cellAt, formulaAt, placeKey } from "../sheet/place";
 import { type Restored, textOf } from "./misplaced";
-
-/** Cells as rectangles; one cell's formula; or one cell's text, where the cell still shows `shown`. */
-type PutBackBlock = Block & { formula?: string; shown?: string };
+import type { CellsOrFormula } from "./write-through";
 
 /** How cells are put back, try after try. */
 export class PutBack {
@@ -16,7 +14,7 @@ export class PutBack {
    * `ours`: they go only where what they replace still stands, as `table` was read, since people may type there by
    * now. What stands after that is written like others; so are all where there are many, since each takes a call.
    */
-  blocks(cells: readonly Restored[], table: CellGrid, ours: ReadonlySet<number>): PutBackBlock[] {
+  blocks(cells: readonly Restored[], table: CellGrid, ours: ReadonlySet<number>): CellsOrFormula[] {
     const spared = new Map<Restored, string>();
     for (const each of cells) {
       const shown = ours.has(each.column) ? undefined : shownIn(each, table);

@@ -299,7 +299,8 @@ export class RunTab {
     const known = new Set(texts);
     const typed = new Set<string>();
     const putBack = new PutBack();
-    const ours = this.headersOfRuns();
+    const chosen = choicesOfTab(this.file.properties.all(), this.tab.id);
+    const ours = new Set(chosen.flatMap(({ outputs }) => Object.values(outputs)));
     let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs", ours };
     let last: PutBackLast | undefined;
     for (let attempt = 0; ; attempt++) {
@@ -350,11 +351,6 @@ export class RunTab {
       const ofFormer = ofPeople()(row)?.[role];
       return sameCell(row.outputs[role], ofFormer) ? asValue("") : undefined;
     };
-  }
-
-  private headersOfRuns(): Set<string> {
-    const chosen = choicesOfTab(this.file.properties.all(), this.tab.id);
-    return new Set(chosen.flatMap(({ outputs }) => Object.values(outputs)));
   }
 
   private picturesOfOthers(): Set<number> {

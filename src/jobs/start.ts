@@ -20,7 +20,7 @@ import {
   VALUES_BEFORE_RUN,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Change, OpenFile, Store } from "../store/store";
+import type { Change, OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { makingColumns, noteGone } from "./making-columns";
 import { pick } from "./mapping-choice";
@@ -68,7 +68,12 @@ function prepareRun(
   const { tab } = proposal.seen;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields, job.mapping.outputs)];
-  const others = madeSince(properties, proposal, headers);
+  // Columns that others have made in the tab since the cost was worked out.
+  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind))?.outputs ?? {};
+  const others = pick(
+    present,
+    (header, role) => header !== proposal.outputs[role] && headers.includes(header),
+  );
   const isMissing = (role: OutputRole) => job.mapping.outputs[role] === undefined;
   if (roles.some((role) => isMissing(role) && others[role]))
     throw enrichError("CHANGED", COLUMNS_MADE);
@@ -100,26 +105,12 @@ function prepareRun(
   const begun: Job = { ...job, mapping, zone: calendar.zone(), startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
-  pruneJobs(properties);
+  // The oldest ended runs go with their notes, so that their records do not fill the store.
+  const all = properties.all();
+  const over = loadJobs(all).filter((each) => !isOpen(each));
+  for (const { id } of over.slice(POLICY.runsKept)) removeJob(properties, all, id);
   return begun;
-}
-
-/** Columns that others have made in the tab since the cost was worked out. */
-function madeSince(
-  properties: Store<"file">,
-  { job, outputs }: Pick<Proposal, "job" | "outputs">,
-  headers: string[],
-): Mapping["outputs"] {
-  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind))?.outputs ?? {};
-  return pick(present, (header, role) => header !== outputs[role] && headers.includes(header));
 }
 
 const COLUMNS_MADE =
   "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
-
-/** Removes the oldest ended runs with their notes, so that their records do not fill the store. */
-function pruneJobs(properties: Store<"file">): void {
-  const all = properties.all();
-  const ended = loadJobs(all).filter((job) => !isOpen(job));
-  for (const { id } of ended.slice(POLICY.runsKept)) removeJob(properties, all, id);
-}

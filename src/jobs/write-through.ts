@@ -24,7 +24,7 @@ export function writeThrough(
 }
 
 /** Cells, or one cell's formula, or one cell's text, which goes only where `shown` still stands. */
-type CellsOrFormula = Block & { formula?: string; shown?: string };
+export type CellsOrFormula = Block & { formula?: string; shown?: string };
 
 /** Writes and flushes. Throws what Google throws. */
 export function writeBlocks(
