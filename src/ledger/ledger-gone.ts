@@ -21,9 +21,14 @@ export function ledgerGone(
     left.length === 0
       ? "The tab of saved results is missing or has lost its rows."
       : `The tab of saved results has lost rows: ${listOf("number", missing)}.`;
+  // If an earlier row says that a look-up was sent, its missing answer is not lost: it is polled.
+  const cost =
+    questionsLost === 0
+      ? "nothing is paid again"
+      : `at most ${countOf(questionsLost, "question")} may be paid again`;
   return enrichError(
     "LEDGER_GONE",
-    `${what}${hint} Undo that, or copy them back from File > Version history; or open the sidebar's Activity and choose Go on without them: then ${costOf(questionsLost)}. Nothing is asked until then.`,
+    `${what}${hint} Undo that, or copy them back from File > Version history; or open the sidebar's Activity and choose Go on without them: then ${cost}. Nothing is asked until then.`,
   );
 }
 
@@ -38,12 +43,6 @@ export function copiedResults(count: number, missing: readonly number[]): Enrich
     "COPIED_RESULTS",
     `This file is a copy, and came with ${results}${without} Open the sidebar's Activity and choose whether to use them; nothing is asked until then.`,
   );
-}
-
-/** If an earlier row says that a look-up was sent, its missing answer is not lost: it is polled. */
-function costOf(questions: number): string {
-  if (questions === 0) return "nothing is paid again";
-  return `at most ${countOf(questions, "question")} may be paid again`;
 }
 
 /** "number 4", or "numbers 1 to 3, 7 and 12 more". */

@@ -1,3 +1,4 @@
+import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
@@ -15,6 +16,8 @@ import {
   isUnreadableKey,
   keysOf,
   lateKey,
+  putWave,
+  unreadableKey,
   type WaveKey,
   waveKey,
 } from "../store/waves";
@@ -24,7 +27,6 @@ import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
 import { hasRoom } from "./room";
 import { notesOf } from "./split-record";
-import { putUnreadable } from "./unreadable-claims";
 
 /** The most of a wait that a claim may take. Who is killed in what is left of it has claimed what never left. */
 const MOST_AHEAD_MS = 500;
@@ -79,7 +81,7 @@ export class Journal implements ClaimNotes {
       else {
         if (!readable) {
           others.push(...asks);
-          apart.push(putUnreadable(text));
+          apart.push(putWave(unreadableKey(checksum([text])), text));
         }
         this.unsaved.set(key, readable ? asks : []);
         for (const piece of furtherKeys(all, key)) this.unsaved.set(piece, []);

@@ -69,8 +69,6 @@ function sharedRoom(asks: readonly Asked[], keeper: Keeper): number {
 }
 
 function largeRoom(question: string): number | undefined {
-  const field = fieldOfQuestion<AnyField>(question);
-  return field in TABLES.answerRoomBytes
-    ? TABLES.answerRoomBytes[field as keyof typeof TABLES.answerRoomBytes]
-    : undefined;
+  const rooms: Partial<Record<AnyField, number>> = TABLES.answerRoomBytes;
+  return rooms[fieldOfQuestion<AnyField>(question)];
 }

@@ -1,4 +1,3 @@
-import { checksum } from "../core/checksum";
 import { type EnrichError, enrichError } from "../core/errors";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
@@ -47,11 +46,6 @@ export function checkClaims(control: Control, job: string): void {
 
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
-
-/** Stores an unreadable note under a key of its own. */
-export function putUnreadable(text: string): Change<"file"> {
-  return putWave(unreadableKey(checksum([text])), text);
-}
 
 /** Frees every property of such a note. */
 export function freeClaim({ all }: Pick<Control, "all">, key: WaveKey): Change<"file">[] {

@@ -109,7 +109,7 @@ export const ANSWERS: readonly Safeguard[] = [
     name: "unreadable-note-kept-apart",
     guards: "A note nobody can read is kept under a name of its own: what it names stays known.",
     file: "src/outbox/journal.ts",
-    take: "          apart.push(putUnreadable(text));\n",
+    take: "          apart.push(putWave(unreadableKey(checksum([text])), text));\n",
     put: "",
     caughtBy: {
       file: "test/stage/unreadable-records.test.ts",
