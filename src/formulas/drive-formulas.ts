@@ -2,6 +2,7 @@ import { checksum } from "../core/checksum";
 import { errorCode, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
+import type { Named } from "../core/question-marks";
 import { checkHealth } from "../jobs/health";
 import { sendQuestions } from "../jobs/send-questions";
 import type { Ask } from "../ledger/ask";
@@ -37,7 +38,6 @@ import { type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
-import { isOpen } from "./formula-queue";
 import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { hasOurs, refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
@@ -291,6 +291,14 @@ function countByAccount(asks: readonly Ask[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { account } of asks) counts[account] = (counts[account] ?? 0) + 1;
   return counts;
+}
+
+/** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
+function isOpen(knowledge: Knowledge, asked: Named, nowMs: number): boolean {
+  if (knowledge.keysFor(asked) === undefined) return false;
+  const ask = knowledge.of(asked);
+  if (ask?.answer.outcome !== "failed") return ask === undefined;
+  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;
 }
 
 /** Whether the cost of an ask is known. */

@@ -1,6 +1,6 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
 import { tabsOfPeople } from "../sheet/table";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
@@ -57,20 +57,17 @@ function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
   const awake = places.filter((place) => !isAtRest(formulaAt(grid, place)));
   for (const area of areasOf(awake)) {
     tab.replaceFormulas(AWAKE, REST, area);
-    if (!isSure) putBackIfSpoiled(tab, grid, area);
+    const [[first = ""] = []] = isSure ? [] : tab.readFormulas({ ...area, rows: 1 });
+    if (isSpoiled(first)) {
+      const rows = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
+      writeFormulas(
+        tab,
+        rows.map((place) => ({ ...place, formula: formulaAt(grid, place) })),
+      );
+      throw new Error("the sheet fills in no groups of a search");
+    }
     isSure = true;
   }
-}
-
-function putBackIfSpoiled(tab: Tab, grid: CellGrid, area: Area): void {
-  const [[formula = ""] = []] = tab.readFormulas({ ...area, rows: 1 });
-  if (!isSpoiled(formula)) return;
-  const places = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
-  writeFormulas(
-    tab,
-    places.map((place) => ({ ...place, formula: formulaAt(grid, place) })),
-  );
-  throw new Error("the sheet fills in no groups of a search");
 }
 
 /** Wakes every formula of a tab that rests; false if one still does. */

@@ -73,8 +73,11 @@ function previewOf<T extends Entry>(
 ): Preview<T> | typeof LATER {
   const filters = readyFilters(reader, search, given);
   if (filters === LATER) return LATER;
-  const ofAccount = Object.keys(filters).some((name) => ruleOf(search, name)?.ofAccount);
-  return reader.get({ name: nameOf(search, filters), ofAccount, ...ask(filters) });
+  const ofAccount = Object.keys(filters).some((each) => ruleOf(search, each)?.ofAccount);
+  // The same search, whatever the order of its filters.
+  const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
+  const name = `${search} ${JSON.stringify(sorted)}`;
+  return reader.get({ name, ofAccount, ...ask(filters) });
 }
 
 /** Filters with the ids of their places; each place is read once and kept. */
@@ -92,10 +95,4 @@ function readyFilters(
     ids.set(place, choosePlace(place, found));
   }
   return withPlaces(search, filters, (place) => ids.get(place) ?? place);
-}
-
-/** Identifies a search, whatever the order of its filters. */
-function nameOf(search: Search, filters: Filters): string {
-  const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${search} ${JSON.stringify(sorted)}`;
 }

@@ -80,7 +80,10 @@ function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
 
 function valueCell(field: Field, state: ShownState): Cell {
   return showState(state, "this person", ({ value, detail }) =>
-    isShown(field, detail) ? value : KEPT_ASIDE + detail,
+    // As in a run. The status itself is always shown.
+    field !== "email" || detail === "" || TABLES.placedEmailStatuses.includes(detail)
+      ? value
+      : KEPT_ASIDE + detail,
   );
 }
 
@@ -98,11 +101,6 @@ export function showState<T>(
   if (outcome !== "refused") return NOTHING;
   const said = detail === "" ? "" : ` It said: ${detail}`;
   return `${ERROR_PREFIX}The service does not accept ${subject}.${said}`;
-}
-
-/** Whether an e-mail's status lets it be shown, as in a run. The status itself is always shown. */
-function isShown(field: Field, status: string): boolean {
-  return field !== "email" || status === "" || TABLES.placedEmailStatuses.includes(status);
 }
 
 function statusCell(state: ShownState): Cell {

@@ -8,7 +8,11 @@ export function searchFormula(
   placeNames: Readonly<Record<string, string>>,
   separator: string,
 ): string {
-  const word = (name: string, id: string) => readable(nameIn(search, name, id, placeNames), id);
+  const word = (filter: string, id: string) => {
+    const name = nameIn(search, filter, id, placeNames);
+    // A name, if it can stand in a list of values.
+    return name === "" || name.includes(";") ? id : name;
+  };
   const parts = Object.entries(filters).flatMap(([name, value]) => [
     quoted(name),
     typeof value === "boolean" || Number.isInteger(value)
@@ -35,11 +39,6 @@ function nameIn(
   return rule?.type === "places" && Object.keys(placeNames).includes(id)
     ? (placeNames[id] ?? "")
     : "";
-}
-
-/** A name, if it can stand in a list of values. */
-function readable(name: string, id: string): string {
-  return name === "" || name.includes(";") ? id : name;
 }
 
 function quoted(text: string): string {

@@ -53,7 +53,7 @@ export const FORMULAS: readonly Safeguard[] = [
   {
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
-    file: "src/formulas/formula-queue.ts",
+    file: "src/formulas/drive-formulas.ts",
     take: "  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;",
     put: "  return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
