@@ -32,7 +32,7 @@ import { dropAnswered, openTickets, readTicket } from "../store/tickets";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
-import { readPersonTabs, rowsOf } from "./tabs";
+import { isRowOf, readPersonTabs } from "./tabs";
 
 /** What a person is found and erased with. */
 export interface PersonFile extends LeasedFile {
@@ -87,9 +87,13 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     knowledge.learn(readControl(properties.all()), time.now());
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
-    eraseRecords(file, kept);
+    const rows = kept.tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows));
+    const theirs = rows.filter((row) => isRowOf(kept.person, row));
+    const { strike } = kept.search;
+    properties.commit(...recordsWithout(properties.all(), kept.person, strike, theirs));
+    for (const id of kept.signals) removeSignal(properties, id);
     dropAnswered(file.mail.script, file.mail.script.all());
-    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), kept.search.strike.finds);
+    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), strike.finds);
     clearPages(file.cache);
     return { wasKept, ...leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
@@ -166,13 +170,6 @@ function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
     grid,
     (formula, cell) => isOurs(formula) && (formula.includes(":") || shows(cell)),
   );
-}
-
-function eraseRecords({ properties }: Pick<PersonFile, "properties">, kept: Kept): void {
-  const { person, search, tabs, signals } = kept;
-  const rows = tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => rowsOf(person, table)));
-  properties.commit(...recordsWithout(properties.all(), person, search.strike, rows));
-  for (const id of signals) removeSignal(properties, id);
 }
 
 /** Where the person still stands: cells that people typed, and records that name them. */

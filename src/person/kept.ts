@@ -59,10 +59,16 @@ export function findKept(
   const described = [...asked, ...describedRows(tabs)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
   const signals = SIGNALS.list(all)
-    .filter(([, { question }]) => "profileUrl" in question && isTheirs(person, question))
+    .filter(
+      ([, { question }]) =>
+        "profileUrl" in question &&
+        person.is({ keys: [profileKey(normalProfileUrl(question.profileUrl))] }),
+    )
     .map(([id]) => id);
   const came = bodiesOf(spreadsheet);
-  const arrived = came.flatMap(({ cells }) => bodiesIn(cells).flatMap(peopleIn));
+  const arrived = came.flatMap(({ cells }) =>
+    bodiesIn(cells).flatMap(({ body }) => entriesOf(body).map(describeEntry)),
+  );
   const everything = [...described, ...arrived];
   const alike = person.alike(everything);
   const mentions = new Strike(person);
@@ -88,10 +94,6 @@ const WHO = "Enter a profile address, an e-mail address, or a name with a compan
 const TWO_PEOPLE =
   "Two people with different profile addresses have what you entered. Enter the profile address of the one you mean.";
 
-function isTheirs(person: OnePerson, { profileUrl }: { profileUrl: string }): boolean {
-  return person.is({ keys: [profileKey(normalProfileUrl(profileUrl))] });
-}
-
 type Sought = Pick<Kept, "search" | "asks">;
 
 function bodiesOf(spreadsheet: Spreadsheet): { tab: Tab; cells: Cell[][] }[] {
@@ -99,10 +101,6 @@ function bodiesOf(spreadsheet: Spreadsheet): { tab: Tab; cells: Cell[][] }[] {
     const tab = spreadsheet.tabNamed(name);
     return tab ? [{ tab, cells: tab.readAll() }] : [];
   });
-}
-
-function peopleIn({ body }: KeptBody): ReturnType<typeof describeEntry>[] {
-  return entriesOf(body).map(describeEntry);
 }
 
 /** The deliveries in these cells that name whom is searched for, or are the answer to a look-up about them. */

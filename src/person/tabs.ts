@@ -94,11 +94,6 @@ export function isRowOf(person: OnePerson, row: TableRow): boolean {
   return person.is(describeRow(row));
 }
 
-/** The rows about a person. */
-export function rowsOf(person: OnePerson, { rows }: Table): TableRow[] {
-  return rows.filter((row) => isRowOf(person, row));
-}
-
 /**
  * Their numbers, as any use of the tab tells. A row with the person's name that no use tells anything else of
  * counts as theirs.
