@@ -1,4 +1,4 @@
-import { type Answer, isRemembered } from "../core/outcome";
+import { type Answer, isRemembered, type Outcome } from "../core/outcome";
 import type { Named } from "../core/question-marks";
 
 /** The run of an ask that no run made: a search brought its answer. */
@@ -35,11 +35,9 @@ export function mostTelling(asks: readonly Ask[]): Ask | undefined {
   return others.reduce((best, each) => (best && tellsMore(each, best) ? each : best), first);
 }
 
-function weight(ask: Ask): number {
-  if (isRemembered(ask.answer.outcome)) return 3;
-  return { pending: 2, unknown: 1, failed: 0 }[
-    ask.answer.outcome as "pending" | "unknown" | "failed"
-  ];
+function weight({ answer: { outcome } }: Ask): number {
+  const weights: Partial<Record<Outcome, number>> = { pending: 2, unknown: 1, failed: 0 };
+  return weights[outcome] ?? 3;
 }
 
 /** Compares rank only, so the order in which records are read does not matter. */

@@ -81,7 +81,9 @@ export class Knowledge {
     this.news = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
     for (const each of unlike.values())
-      for (const key of keysOf(each)) if (isShared(key)) addOne(this.seen, key, each);
+      // Several people may have the same.
+      for (const key of keysOf(each))
+        if (["d", "c"].includes(sortOfKey(key))) addOne(this.seen, key, each);
   }
 
   /** Where to find what is known of a contact's person; undefined if two people have its strongest key. */
@@ -103,7 +105,9 @@ export class Knowledge {
     if (brought) return [...asks, brought];
     const alike = alikeKey(contact, (key) => this.at(key));
     const others = this.under(alike === undefined ? [] : [alike]);
-    return [...asks, ...others.filter((ask) => ask.job !== job && isAwaitedOrFound(ask))];
+    const isWanted = (ask: Ask) =>
+      ask.job !== job && ["found", "pending"].includes(ask.answer.outcome);
+    return [...asks, ...others.filter(isWanted)];
   }
 
   /** Every ask found by any of these keys. */
@@ -180,13 +184,4 @@ type Spent = Pick<MonthSpent, "credits" | "open">;
 function allKeysOf(ask: Ask): readonly string[] {
   const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
   return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
-}
-
-function isAwaitedOrFound({ answer }: Ask): boolean {
-  return answer.outcome === "found" || answer.outcome === "pending";
-}
-
-/** Whether several people may have the same. */
-function isShared(key: string): boolean {
-  return sortOfKey(key) === "d" || sortOfKey(key) === "c";
 }

@@ -138,7 +138,11 @@ export class LedgerTab {
       !counts.has(at) && isNamed(line.join(" ")) ? at : [],
     );
     if (changed.size + strays.length === 0) return;
-    this.noteDeleted(asksOfRows(rowsAfter(read.rows, changed, more)));
+    const anew = [...changed.values(), ...more].flatMap((contents) =>
+      contents ? { contents, asks: parseSavedRow(contents) ?? [] } : [],
+    );
+    const left = read.rows.filter((row) => !changed.has(row));
+    this.noteDeleted(asksOfRows([...left, ...anew]));
     for (const [{ at, number, check }, contents] of changed)
       lines[at] = contents ? signedLine(sign, number, contents) : deletedLine(sign, number, check);
     for (const at of strays) lines[at] = [];
@@ -380,23 +384,6 @@ function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
   if (read.missing.length === 0) return;
   const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
   throw ledgerGone(read, Math.max(0, (ledger.asks ?? read.missing.length + present) - present));
-}
-
-/** What the rows say after these changes. */
-function rowsAfter(
-  rows: readonly SavedRow[],
-  changed: ReadonlyMap<SavedRow, string[] | undefined>,
-  more: readonly string[][],
-): ParsedRow[] {
-  const parsed = (contents: readonly string[]) => ({
-    contents,
-    asks: parseSavedRow(contents) ?? [],
-  });
-  return [
-    ...rows.filter((row) => !changed.has(row)),
-    ...[...changed.values()].flatMap((contents) => (contents ? parsed(contents) : [])),
-    ...more.map(parsed),
-  ];
 }
 
 function signedLine(sign: SignRow, number: number, contents: readonly string[]): Cell[] {

@@ -55,7 +55,8 @@ export class SavedTab {
    * twice, which does no harm.
    */
   rewrite(tab: Tab, lines: readonly Cell[][]): void {
-    const all = [[...TAB_COLUMNS], ...lines.map(wholeLine)];
+    const whole = (line: Cell[]) => TAB_COLUMNS.map((_, column) => line[column] ?? "");
+    const all = [[...TAB_COLUMNS], ...lines.map(whole)];
     tab.grow({ rows: all.length, columns: COLUMNS });
     writeLines(tab, 1, all);
     this.spreadsheet.flush();
@@ -90,8 +91,4 @@ export class SavedTab {
 
 function writeLines(tab: Tab, row: number, lines: Cell[][]): void {
   tab.write({ row, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 }, lines);
-}
-
-function wholeLine(line: Cell[]): Cell[] {
-  return TAB_COLUMNS.map((_, column) => line[column] ?? "");
 }
