@@ -38,7 +38,7 @@ import { type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
-import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
+import { hasWork, refreshIsDue, scanIsDue } from "./formula-state";
 import { hasOurs, refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -216,18 +216,21 @@ class FormulaStep {
       this.freed = freed.length > 0;
       // Asks whose cost this step found out.
       const settled = this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
+      const now = time.now();
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
+      // At once while formulas left work, and at the next poll; else now and then if they may spend credits.
+      const isLeft = hasWork(withChanges(control.all, ...changes));
+      const idleMs = this.allowed ? now + POLICY.formulaScanMs : undefined;
+      const pollMs = this.polls?.nextDueMs() ?? now;
+      const restMs = waiting.includes(account) ? pollMs : idleMs;
+      const others = waiting.filter((each) => each !== account);
       properties.commit(
-        refundDay(control, this.payer.prices, settled, time.now()),
+        refundDay(control, this.payer.prices, settled, now),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.hasNews() ? [REFRESH_DUE] : []),
-        ...nextWakes(
-          withChanges(control.all, ...changes),
-          { account, allowed: this.allowed, pollMs: this.polls?.nextDueMs() },
-          waiting,
-          time.now(),
-        ),
+        putWake("formulas", account, isLeft ? now : restMs),
+        ...others.map((other) => putWake("formulas", other, now)),
       );
     });
   }

@@ -28,23 +28,3 @@ export function refreshIsDue(
   if (FORMULAS_REFRESH.get(all) !== "in vain") return FORMULAS_REFRESH.has(all);
   return nowMs - (inVainMs[account] ?? 0) >= POLICY.formulaScanMs;
 }
-
-/**
- * When the clock is to call: for this account at once while formulas left work, and at its next poll; else
- * now and then if they may spend its credits (`allowed`), and never if they may not. At once for each other
- * account in `waiting`.
- */
-export function nextWakes(
-  all: Snapshot<"file">,
-  { account, allowed, pollMs }: { account: string; allowed: boolean; pollMs: number | undefined },
-  waiting: readonly string[],
-  nowMs: number,
-): Change<"file">[] {
-  const others = waiting.filter((each) => each !== account);
-  const idleMs = allowed ? nowMs + POLICY.formulaScanMs : undefined;
-  const restMs = waiting.includes(account) ? (pollMs ?? nowMs) : idleMs;
-  return [
-    putWake("formulas", account, hasWork(all) ? nowMs : restMs),
-    ...others.map((other) => putWake("formulas", other, nowMs)),
-  ];
-}
