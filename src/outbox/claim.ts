@@ -9,7 +9,7 @@ import {
   type WaveRecord,
 } from "../ledger/wave-record";
 import type { Mode } from "../service/contact";
-import type { Change, Store } from "../store/store";
+import type { Change } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
 import { withinLimits } from "./limits";
 import { bookAsks, type PacedEndpoint } from "./pace";
@@ -131,21 +131,14 @@ export function claim(
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);
     changes.push(...(noting.changes ?? []));
-    commitClaim(properties, key, putWave(key, text), booked.change, counted, ...changes);
+    try {
+      properties.commit(putWave(key, text), booked.change, counted, ...changes);
+    } catch (error) {
+      // The store may hold it all the same, and nothing has left.
+      properties.commit(freeWave(key));
+      throw error;
+    }
     return { key, record, nextMs: booked.nextMs };
   };
   return underLock(file, claimFrom, noting.lockWaitMs);
-}
-
-/**
- * Commits a claim. A store that throws may hold it all the same, so this then frees the note: nothing has
- * left.
- */
-function commitClaim(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
-  try {
-    properties.commit(...changes);
-  } catch (error) {
-    properties.commit(freeWave(key));
-    throw error;
-  }
 }

@@ -110,21 +110,15 @@ export class FormulaNotes implements ClaimNotes {
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
     const key = isLate ? lateKey(fence, wave) : claim.key;
     const notes = notesOf(key, record).map(({ note }) => note);
-    this.commitWithRetry(isLate ? RECHECK_DUE : freeWave(key), ...notes);
-    if (adjust) exceptOn("BUSY", () => this.note(adjust));
-  }
-
-  /**
-   * Commits, and tries again if Google fails once: a formula's answer has no other place, and without it
-   * what was paid for would end as sent without an answer.
-   */
-  private commitWithRetry(...changes: Change<"file">[]): void {
+    const changes = [isLate ? RECHECK_DUE : freeWave(key), ...notes];
     try {
       this.properties.commit(...changes);
     } catch (error) {
+      // A formula's answer has no other place, and without it what was paid for would end as unanswered.
       console.info(`An answer is stored at the second try: ${String(error)}`);
       this.properties.commit(...changes);
     }
+    if (adjust) exceptOn("BUSY", () => this.note(adjust));
   }
 
   /**

@@ -2,7 +2,6 @@ import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Http } from "../ports/http";
-import type { Time } from "../ports/time";
 import { call } from "../service/call";
 import type { Asking } from "../service/endpoint";
 import { locked } from "../store/locked";
@@ -37,7 +36,11 @@ export function pacedCall<T>(
   services: Services,
   payer: Payer,
   { endpoint, ask, read, weight }: Asking<T>,
-  patience = ofAPerson(services.time),
+  patience: Patience = {
+    startsBeforeMs: services.time.now() + POLICY.sidebarWaitMs,
+    lockWaitMs: POLICY.lockWaitMs,
+    tries: POLICY.patientTries,
+  },
 ): T {
   const { time, http } = services;
   const { endsBeforeMs } = patience;
@@ -59,14 +62,6 @@ export function pacedCall<T>(
       locked(services, slowDown, patience.lockWaitMs);
     }
   }
-}
-
-function ofAPerson(time: Time): Patience {
-  return {
-    startsBeforeMs: time.now() + POLICY.sidebarWaitMs,
-    lockWaitMs: POLICY.lockWaitMs,
-    tries: POLICY.patientTries,
-  };
 }
 
 /** Books a place, and returns when the request may start. */

@@ -120,8 +120,8 @@ export const ANSWERS: readonly Safeguard[] = [
     name: "formula-answer-stored-firmly",
     guards: "A formula's answer is stored again where Google's store fails once.",
     file: "src/outbox/formula-notes.ts",
-    take: "      this.properties.commit(...changes);\n    }\n  }\n",
-    put: "    }\n  }\n",
+    take: "      this.properties.commit(...changes);\n    }\n    if (adjust)",
+    put: "    }\n    if (adjust)",
     caughtBy: { file: JOURNAL, title: "a formula's answer is stored although" },
   },
   {
