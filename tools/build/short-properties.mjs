@@ -7,13 +7,13 @@ import { join } from "node:path";
 const SERVICES = `properties spreadsheet services dialogs commit knowledge activeTab replaceFormulas readFormulas
   writeFormulas tabNamed localTime allTabs offsetMinutes warnBeforeEdits unpack selectedAreas selectedRows mayEdit
   keepValues copyValues hiddenRows keepTriggers keysFor changesOf stateOf dropPicture savePolled pauseBecause
-  refreshIsDue endUnlessAwaiting isAnother readSavedResults picturesOfOthers pendingAsks withoutArrivals
-  isLeftToDriver forgetShared loadReadable loadKnowledge propose receiveWebhooks monthSums askAndStart allowFormulas
-  checkDecided noteDeleted commitWithRetry signAnew rememberTaken decideCopied unsavedWaves hasMisplaced callService
-  isErased payer journal control sending calendar triggers hold learn confirm resumeOpenRun openRun
-  takeArrivals readLedger driveFormulas kindsHere startClock placeAside goOnWithout advance stillOpen checkAccount
-  checkLedger newlySettled freedQueues isQueued askAndPoll oneForEach offerToAsk usesCopied isComplete pendingOf
-  openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover noteLost untilLocked
+  refreshIsDue endUnlessAwaiting isAnother picturesOfOthers pendingAsks withoutArrivals
+  isLeftToDriver forgetShared loadReadable loadKnowledge propose receiveWebhooks monthSums allowFormulas
+  checkDecided noteDeleted signAnew rememberTaken decideCopied unsavedWaves hasMisplaced callService
+  isErased payer journal control sending calendar triggers hold learn confirm openRun
+  takeArrivals readLedger driveFormulas startClock placeAside goOnWithout advance stillOpen checkAccount
+  checkLedger freedQueues isQueued askAndPoll oneForEach isComplete pendingOf
+  openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
   hasCommand`;
 
@@ -29,10 +29,10 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
   unwatched keepUp isOpen leftMs nextWaveMs claimMs refusedWaves isRefused codec
   colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous
-  networkUrl networkId charged checks ofJob lacking tookMs isSettled misplaced stamp isOver headersOfRuns openResults
-  noteUnseen spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming
+  networkUrl networkId charged checks ofJob lacking tookMs isSettled misplaced stamp isOver openResults
+  spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
-  begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs onePerson touched
+  begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
   word save take drop sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
   enter fromMs settled commands untold`;
 
