@@ -15,7 +15,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   checkLedger freedQueues isQueued askAndPoll oneForEach isComplete pendingOf
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
-  hasCommand`;
+  hasCommand connection webhookUrl changes prefix`;
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
