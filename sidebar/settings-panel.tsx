@@ -116,6 +116,7 @@ function DeletePart(props: {
           onPick={setWhich}
         />
         <Confirm
+          key={which}
           label={SETTINGS_WORDS.dropResults}
           question={SETTINGS_WORDS.dropAsk(which || SETTINGS_WORDS.dropAll)}
           yes={SETTINGS_WORDS.dropNow}

@@ -59,6 +59,8 @@ export function PersonPart(props: {
         <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />
       )}
       <Confirm
+        // It closes once somebody else is named.
+        key={named.join()}
         label={SETTINGS_WORDS.personErase}
         question={SETTINGS_WORDS.personAsk(named.join(", "))}
         yes={SETTINGS_WORDS.personNow}
