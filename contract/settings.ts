@@ -56,7 +56,7 @@ export interface SettingsShown {
   /** The code with which a new assistant connects; null unless one was just allowed. */
   code: string | null;
   said: SettingsTestResult | null;
-  /** What the file keeps about one person, one thing a line; null unless this was asked. */
+  /** What the file keeps about one person, first how much where; null unless this was asked. */
   kept: string | null;
 }
 

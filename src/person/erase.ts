@@ -91,7 +91,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     const theirs = rows.filter((row) => isRowOf(kept.person, row));
     const { strike } = kept.search;
     properties.commit(...recordsWithout(properties.all(), kept.person, strike, theirs));
-    for (const id of kept.signals) removeSignal(properties, id);
+    for (const { id } of kept.signals) removeSignal(properties, id);
     dropAnswered(file.mail.script, file.mail.script.all());
     new LedgerTab(file).edit(editAsk(kept, knowledge, codec), strike.finds);
     clearPages(file.cache);
@@ -122,7 +122,7 @@ function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): 
     ({ id, askedAtMs }) => knowledge.byId(id)?.answer.outcome === "pending" && askedAtMs > since,
   );
   const isQueued = QUEUES.list(all).some(([, { queued }]) => finds(JSON.stringify(queued)));
-  const isStarting = signals.some((id) => SIGNALS.get(all, id)?.state === "asking");
+  const isStarting = signals.some(({ id }) => SIGNALS.get(all, id)?.state === "asking");
   if (isRunning || isQueued || isStarting) throw badInput(BEING_ASKED);
   if (unreadableClaims(control).some(({ text }) => finds(text))) throw badInput(UNREADABLE);
   if (SETTLE_NOTES.list(all).length + SETTLE_NOTES.unreadable(all).length > 0)
@@ -140,11 +140,10 @@ function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): 
 }
 
 const BEING_ASKED =
-  "Something about this person is being asked just now. Wait until it is answered, then erase them.";
+  "Something about this person is being asked just now. Wait for the answer, then erase them.";
 const UNREADABLE =
-  "A note of what was sent cannot be read and may be about this person. Open Activity in the sidebar and set it aside, then erase them.";
-const HALF_WRITTEN =
-  "A run was ended while it wrote, and may still have to put values back. Resume it in the sidebar, then erase the person.";
+  "A note of what was sent cannot be read and may be about this person. Set it aside in Activity, then erase them.";
+const HALF_WRITTEN = "A run was ended while it wrote. Resume it, then erase the person.";
 const WAITS =
   "An answer or delivery about this person waits to be taken in. Wait some minutes, then erase them.";
 

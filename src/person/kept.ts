@@ -1,5 +1,6 @@
 import { badInput } from "../core/errors";
 import { type AnyField, FIELD_NAMES } from "../core/field";
+import { flatEntry } from "../core/flat-entry";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { OnePerson, type PersonEntered } from "../core/one-person";
 import { OUTCOME_WORDS } from "../core/outcome";
@@ -31,10 +32,17 @@ export interface Kept {
   values: ReadonlySet<string>;
   tabs: PersonTab[];
   bodies: { tab: Tab; naming: Naming[] }[];
-  /** Ids of signals that ask about them. */
-  signals: string[];
+  /** Signals that ask about them. */
+  signals: OfProfile[];
   /** See `OnePerson.alike`. */
   alike: string[];
+}
+
+/** A signal about what a profile posts or comments. */
+interface OfProfile {
+  id: string;
+  kind: string;
+  profileUrl: string;
 }
 
 /** A kept delivery that names them, with what it says besides. */
@@ -58,13 +66,12 @@ export function findKept(
   const asked = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
   const described = [...asked, ...describedRows(tabs)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
-  const signals = SIGNALS.list(all)
-    .filter(
-      ([, { question }]) =>
-        "profileUrl" in question &&
-        person.is({ keys: [profileKey(normalProfileUrl(question.profileUrl))] }),
-    )
-    .map(([id]) => id);
+  const signals = SIGNALS.list(all).flatMap(([id, { question }]) =>
+    "profileUrl" in question &&
+    person.is({ keys: [profileKey(normalProfileUrl(question.profileUrl))] })
+      ? [{ id, ...question }]
+      : [],
+  );
   const came = bodiesOf(spreadsheet);
   const arrived = came.flatMap(({ cells }) =>
     bodiesIn(cells).flatMap(({ body }) => entriesOf(body).map(describeEntry)),
@@ -133,9 +140,12 @@ const DAY = "2026-01-05";
 /** A thing that is kept about a person. */
 type Line = [where: string, what: string, when: string, value: string];
 
-/** All of it, a paragraph a thing: "Saved results: e-mail of ann lee, acme.com, 2026-01-05: ann@acme.com". Free. */
+/**
+ * First how much stands where: "Saved results, e-mail: 1", "Contacts, rows: 2". Then all of it, a paragraph a thing:
+ * "Saved results: e-mail of ann lee, acme.com, 2026-01-05: ann@acme.com". Blank for nothing. Free.
+ */
 export function listKept(kept: Kept, knowledge: Knowledge): string {
-  const { tabs, bodies, signals } = kept;
+  const { tabs, bodies, signals, search } = kept;
   const lines: Line[] = [
     ...askLines(kept, knowledge),
     ...tabs.flatMap((tab) => cellLines(kept, tab)),
@@ -145,19 +155,37 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
           `${tab.name}, row ${row}`,
           "what arrived",
           receivedOn,
-          body,
+          theirPart(body, search),
         ],
       ),
     ),
-    ...signals.map((id): Line => ["Signals", "comments of the profile", "", id]),
+    ...signals.map(
+      ({ kind, profileUrl }): Line => ["Signals", `${kind} of the profile`, "", profileUrl],
+    ),
   ];
-  return lines
-    .map(([where, what, when, value]) => {
-      const about = [what, when.slice(0, DAY.length)].filter((part) => part !== "");
-      return [where, about.join(", "), value].filter((part) => part !== "").join(": ");
-    })
-    .map((line) => line.replace(/\s+/g, " "))
-    .join("\n\n");
+  const whole = lines.map(([where, what, when, value]) => {
+    const about = [what, when.slice(0, DAY.length)].filter((part) => part !== "");
+    const parts = [where, about.join(", "), value].filter((part) => part !== "");
+    return parts.join(": ").replace(/\s+/g, " ");
+  });
+  const counted = lines.map(([where, what]) =>
+    [where.replace(/, row \d+$/, ""), what.split(" of ")[0] || "rows"].join(", "),
+  );
+  const counts = [...new Set(counted)].map(
+    (one) => `${one}: ${counted.filter((each) => each === one).length}`,
+  );
+  return [counts.join("\n"), ...whole].join("\n\n").trim();
+}
+
+/** The entries of an arrival that name them, by names, and no others; all of it where none does, as in an answer. */
+function theirPart(body: string, search: Search): string {
+  const theirs = entriesOf(body).flatMap((each) => {
+    const text = JSON.stringify(each);
+    if (textWithoutPerson(text, search) === text) return [];
+    const parts = Object.entries(flatEntry(each)).filter(([, value]) => value !== "");
+    return [parts.map((part) => part.join(": ")).join(", ")];
+  });
+  return theirs.join("; ") || body;
 }
 
 function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {

@@ -32,7 +32,7 @@ function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered)
 
 const NOTHING = "Nothing is kept under just that.";
 const SURER = " A profile link or domain is surer than a company's name.";
-const LISTED = "What is kept is listed below, to be copied.";
+const LISTED = "What is kept, to be copied: how much where, then all of it.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";
 const NOTHING_ERASED =

@@ -225,6 +225,19 @@ test("what is kept of a person comes into sight, also under a company without it
   expect(await kept.inputValue()).toContain(email);
   await frame.waitForFunction(inSight("textarea"));
   expect(await panel.faults()).toEqual([]);
+  expect((await kept.inputValue()).split("\n").slice(0, 3)).toEqual([
+    "Saved results, e-mail: 1",
+    "Contacts, rows: 1",
+    "",
+  ]);
+  await panel.press("Erase\u2026");
+  const yes = frame.getByRole("button", { name: "Erase them" });
+  await yes.waitFor();
+  // The question was about whom the fields named then.
+  await frame.getByLabel("Their e-mail").fill("x@example.com");
+  await yes.waitFor({ state: "detached" });
+  await frame.getByLabel("Their e-mail").fill("");
+  expect(await yes.count()).toBe(0);
   await panel.press("Erase\u2026");
   await panel.press("Erase them");
   await frame.getByText("They are erased: this file neither asks nor shows them.").waitFor();

@@ -213,6 +213,7 @@ test("what signals brought of an erased person's posts and comments goes as a wh
   const { kept } = await act(desk, "list");
   expect(kept).toContain(`${ARRIVALS}, row 2`);
   expect(kept).toContain(`${ARRIVALS}, row 3`);
+  expect(kept?.split("\n\n")[0]).toContain(`${ARRIVALS}, what arrived: 2`);
   await act(desk, "erase");
   expect(bodies(desk)).toEqual(["", ""]);
   expect(namedIn(stored(desk), theirs([]))).toEqual([]);
