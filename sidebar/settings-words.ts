@@ -23,7 +23,7 @@ export const synchronousUrl = "Second address, for answers at once; it ends in /
 export const secondHint = "Most people need none.";
 export const prices = "Credits your plan takes";
 export const pricesHint =
-  "For each one found; job postings for each company asked. Costs are worked out with these; the service charges by its own.";
+  "For each one found; job postings for each company asked. Costs here go by these; the service charges by its own.";
 export const workspace = "This is a Google Workspace account";
 export const workspaceHint =
   "It decides how many web requests a day Google allows: fewer for gmail.com.";
@@ -58,11 +58,11 @@ export const assistantSpent = ({ name, connected, spent, credits }: AssistantSho
   `${name}: ${connected ? "connected" : "not connected yet"}, ${formatNumber(spent)} of ${formatNumber(credits)} credits today`;
 export const assistantOff = (name: string) => `Turn ${name} off`;
 export const noAssistants = "None is connected.";
-export const assistantHow =
-  "It sees the names of tabs and columns, and what it has looked up. It needs a web app: in Extensions, Apps Script, choose Deploy, New deployment, Web app, execute as Me, for Anyone.";
+const DEPLOY =
+  "In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone";
+export const assistantHow = `It sees the names of tabs and columns, and what it has looked up. It needs a web app. ${DEPLOY}.`;
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
-export const assistantAddress = "Your web app, ending in /exec";
 export const assistantAllow = "Allow";
 export const assistantSettings = "Or its settings, to copy: put in your folder";
 /** As docs/agents.md shows it. */
@@ -73,8 +73,7 @@ export const webhook = "Advanced: results address";
 export const webhookOff =
   "Off. Results are asked for instead; hiring companies and full company searches need it.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
-export const webhookHow =
-  "The service can send results to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone, and paste its address.";
+export const webhookHow = `The service can send results to a web app of your own copy of this script; a published add-on has none. Whoever knows its secret address can post there. ${DEPLOY}, and paste its address.`;
 export const webhookAddress = "Address of the web app; it ends in /exec";
 export const webhookTest = "Test and turn on";
 export const webhookAgain = "Test again";
@@ -84,21 +83,21 @@ export const unreadable = (count: number) => `${formatNumber(count)} deliveries 
 export const lost = (count: number) =>
   `Of at least ${formatNumber(count)} deliveries nothing could be kept: there was no room.`;
 export const refused = (count: number) =>
-  `${formatNumber(count)} deliveries were refused: their secret is not valid, or no longer.`;
+  `${formatNumber(count)} deliveries were refused: their secret is not valid now.`;
 export const saved = "Saved results";
 export const savedWho = "Whoever can open this file can read them.";
 export const savedText =
-  "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice.";
+  "Every answer is kept in the hidden tab \u201cEnrich: saved results\u201d until somebody deletes it, so that nothing is paid twice.";
 export const dropResults = "Delete saved results\u2026";
 export const dropWhich = "Which ones";
 export const dropAll = "all";
 export const older = (days: number) => `older than ${days} days`;
 export const dropAsk = (which: string) =>
-  `Delete the saved results of this file (${which}), for everybody? What they hold is paid again when it is asked again, by a formula or schedule too. What stands in your own columns stays.`;
+  `Delete the saved results of this file (${which}), for everybody? What they hold is paid again when asked again, by formulas and schedules too. Your own columns stay.`;
 export const dropNow = "Delete, and pay again later";
 export const person = "One person";
 export const personText =
-  "Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";
+  "Erasing takes them out of all that the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, as do Google\u2019s version history and copies.";
 export const personSummary = "Show or erase what is kept about somebody";
 export const personName = "Their name";
 export const personCompany = "Their company or its domain";
@@ -115,5 +114,5 @@ export const forgetText =
   "Removes your key, addresses, prices and permissions here. Saved results and limits stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
-  "Remove your key and settings? Your runs and schedules wait until you enter the same key again, formulas until you allow them again.";
+  "Remove your key and settings? Your runs and schedules wait for the same key, formulas until you allow them again.";
 export const forgetNow = "Forget them";

@@ -65,7 +65,7 @@ export const costUnknown =
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
-  "The service sends these to a results address. This file receives none yet: its owner sets that up once in Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
+  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";

@@ -345,7 +345,7 @@ export const noSchedules =
   "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";
 export const setAside = "Set aside";
 export const unreadableSchedule =
-  "A schedule cannot be read by this version and does nothing. Remove it and make it again.";
+  "A schedule cannot be read and does nothing. Remove it and make it again.";
 export const newSchedule = "New schedule\u2026";
 export const rereads = (tab: string) => `Read the search again into ${tab}`;
 export const watchesHiring = (tab: string) => `Watch hiring into ${tab}`;
@@ -365,7 +365,7 @@ export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at
 export const chosenDay = "On";
 export const atHour = (zone: string) => `At (${zone} time)`;
 export const yourCredits =
-  "Whoever adds rows to this tab spends your credits, up to these limits. Rows there that were never looked up count as new.";
+  "Whoever adds rows to this tab spends your credits, up to these limits. Rows never looked up count as new.";
 export const asksFirst = "Ask me before it spends";
 export const agreedRows =
   "New rows wait here until you press Run now. Nobody can tell who typed a row, so look at them first.";
@@ -378,7 +378,7 @@ export const watchHint =
 export const withPeople = "Also bring the people at each of its companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up everybody there who was never looked up, up to these limits.";
+  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever there never was, up to these limits.";
 export const watchTitles = "Job titles to bring each time";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";

@@ -53,7 +53,7 @@ export function AssistantsPart(props: {
       <Hint>{SETTINGS_WORDS.assistantHow}</Hint>
       <TextInput label={SETTINGS_WORDS.assistantName} value={name} onText={setName} />
       <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onText={setCredits} />
-      <TextInput label={SETTINGS_WORDS.assistantAddress} value={address} onText={setAddress} />
+      <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
       <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
     </Part>
   );

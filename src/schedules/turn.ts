@@ -79,7 +79,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
 const NOTHING = { asked: 0, found: 0, credits: 0 };
 
 const RUN_UNREADABLE =
-  "The record of its run cannot be read, so nobody can tell what it spent. Set it aside in Activity; the schedule goes on after it.";
+  "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on after it.";
 
 const PAUSED_BY_PERSON =
   "A person paused its run. Resume or stop it; the schedule goes on after it.";

@@ -85,9 +85,9 @@ function claimedOutcomes(control: Control, question: string, nowMs: number): Out
 }
 
 const BEING_ASKED =
-  "This is being asked in this file just now. Look again in a minute: what was asked once is shown at no cost.";
-const MAYBE_ASKED =
-  "This was asked in this file already and got no readable answer, so it may have been paid for. Asking again may cost twice.";
+  "This is being asked in this file just now. Look again in a minute: it is free then.";
+export const MAYBE_ASKED =
+  "This was asked already and got no readable answer: asking again may cost twice.";
 
 /**
  * The ask of an answer. Throws the answer's halt, and SLOW_DOWN if its turn is too far off or the service

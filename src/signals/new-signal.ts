@@ -4,6 +4,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
 import { locked } from "../store/locked";
 import { SIGNALS, type Signal } from "../store/signals";
+import { MAYBE_ASKED } from "./look-up";
 import { TAB_NAMES } from "./question";
 import { checkRemoved } from "./removed";
 import { isSame } from "./same-question";
@@ -34,7 +35,7 @@ export function addSignal(
 }
 
 const CANNOT_TELL =
-  "A signal of this file cannot be read, so nobody can tell whether this was asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
+  "A signal of this file cannot be read: this may have been asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
 
 /** Throws BAD_INPUT if the file has as many signals as it may have. */
 export function checkCount(present: readonly Signal[]): void {
@@ -61,7 +62,7 @@ export function newSignal(
 export function askedBefore({ state, tabName }: Signal): EnrichError {
   const detail =
     state === "unknown" || state === "asking"
-      ? "This was asked already and got no readable answer, so it may have been done. Look into the list of signals; asking again may cost twice."
+      ? MAYBE_ASKED
       : `This was asked already: its results are in tab "${tabName}". Asking again may cost again.`;
   return enrichError("ASKED_BEFORE", { detail });
 }

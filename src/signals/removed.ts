@@ -31,4 +31,4 @@ export function checkRemoved(all: Snapshot<"file">, question: Question): void {
 }
 
 const REMOVED =
-  "This was asked before and then removed from the list; its rows are where they were. Asking again may cost again, at a price that is not published.";
+  "This was asked before and removed from the list; its rows stayed. Asking again may cost again, at a price that is not published.";

@@ -59,7 +59,7 @@ export function dropSavedResults(
     const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;
     if (open || noted || isAwaited(loadKnowledge, time.now()))
       throw badInput(
-        "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
+        "A run or a formula still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
     endFormulas(file);
     const saved = new LedgerTab(file);
@@ -95,7 +95,7 @@ const DAY_MS = 86_400_000;
 
 /** No waiting ends this: only a person does. */
 const UNREADABLE_CLAIM =
-  "A note of what was sent cannot be read, so nobody can tell whether an answer is still to come. Open Activity in the sidebar and set it aside, then delete the saved results.";
+  "A note of what was sent cannot be read: an answer may still come. Set it aside in Activity, then delete the saved results.";
 
 /**
  * Whether any saved look-up still waits for its answer. Those of formulas wait nowhere else; those of a

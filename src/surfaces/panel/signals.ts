@@ -130,7 +130,7 @@ function repeatText(schedule: Schedule | undefined): string {
 }
 
 const NO_TAB =
-  "Its tab could not be made, and is made when the first results arrive. Make room if the file has too many tabs, or ask its owner to let you edit it.";
+  "Its tab could not be made: the first results make it. The file may have too many tabs, or you may not edit it.";
 
 function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
