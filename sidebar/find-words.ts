@@ -75,7 +75,7 @@ export const needsCompany = "Enter the company by its name.";
 export const results = "Results";
 export const wideView = "Wide view";
 export const ofPersona = "Job titles of a persona\u2026";
-export const free = "Searching here is free.";
+export const free = "Searching here is free. What a full search costs is not published.";
 export const found = (total: number, shown: number) => {
   if (total === 0) return "Nothing found. Leave a filter out.";
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";

@@ -37,9 +37,8 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
     ? "No limit"
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
-export const monthStarted = "Count each search or signal as (credits)";
-export const monthStartedHint =
-  "Only if you use them: what one costs is not published, and a limit needs it.";
+export const monthStarted = "Count each full search or signal as (credits)";
+export const monthStartedHint = "Only if you use them: their price is not published.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({ formulaCapCredits, formulasMaySpend, today }: SettingsShown) =>
   `${

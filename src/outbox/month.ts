@@ -68,4 +68,4 @@ export function reserveStarted(
 }
 
 const NO_FIGURE =
-  "You limit this month's credits, and nobody knows what a search or a signal costs. Enter in Settings what one counts as, then try again; nothing was asked.";
+  "You limit this month's credits, and nobody knows what a full search or a signal costs. Enter in Settings what one counts as, then try again; nothing was asked.";

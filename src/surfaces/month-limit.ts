@@ -41,7 +41,8 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   });
 }
 
-const WATCH_NEEDS_FIGURE = "A watch would stop. Enter what to count each search or signal as, too.";
+const WATCH_NEEDS_FIGURE =
+  "A watch would stop. Enter what to count each full search or signal as, too.";
 
 /** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(

@@ -171,7 +171,7 @@ export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number
   return joined(" ", [
     named !== "" && `By ${named} credits.`,
     ofOthers > 0 && `${ofOthers} of them with other people's keys.`,
-    "Saved results alone: a month's limit in Settings also counts what was deleted or got no answer, and your figure for searches and signals.",
+    "Saved results alone: a month's limit in Settings also counts what was deleted or got no answer, and your figure for full searches and signals.",
   ]);
 }
 

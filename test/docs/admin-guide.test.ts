@@ -64,7 +64,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/month": ["formulas share the month with runs"],
     },
     "an assistant | ": { "stage/assistants": ["spends no more than it may"] },
-    "a search, a signal": { "stage/month": ["a search needs a figure"] },
+    "a full search, a signal": { "stage/month": ["a search needs a figure"] },
     "Each limit is set": {
       "docs/state": ["names every property"],
       "stage/another-editor": ["steers no run of somebody else", "raises nobody else's"],

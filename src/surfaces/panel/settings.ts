@@ -160,4 +160,4 @@ function settingsShown(settings: Settings | undefined) {
 
 const FORMULAS_WAIT = "Formulas may not spend until you allow it below.";
 const SPENT = "Saved. As much is spent already: nothing more is asked until the month is over.";
-const UNCOUNTED = "Saved. Searches and signals wait until you enter what one counts as.";
+const UNCOUNTED = "Saved. Full searches and signals wait until you enter what one counts as.";
