@@ -12,6 +12,26 @@ interface NotShown {
  * parts of titles in it. A sentence that changes is compared with these.
  */
 const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
+  "In five lines": {
+    "**What is stored where**": {
+      "docs/state": ["names every property"],
+      "stage/main-job": ["fills the sheet and pays once for each question"],
+    },
+    "**Who pays**": {
+      "stage/drivers": ["an editor's driver never spends"],
+      "stage/formulas-guards": ["where a file has no owner"],
+    },
+    "**What leaves the file**": { "build/manifest": ["lets requests go where settings do"] },
+    "**How to limit spending**": {
+      "stage/enrich-panel": ["is never exceeded"],
+      "stage/day-limit": ["share the day, whichever comes first"],
+      "stage/month": ["pauses a run within a wave"],
+    },
+    "**How to take it away**": {
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+      "browser/settings-panel": ["forgetting takes all of it away", "saved results of an age"],
+    },
+  },
   Scopes: {
     "All are under": {
       "build/manifest": ["asks for what the code calls", "gives the reason of every scope"],
