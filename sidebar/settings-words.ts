@@ -44,7 +44,7 @@ export const dayNow = ({ formulaCapCredits, formulasMaySpend, today }: SettingsS
   `${
     formulaCapCredits === null
       ? "No limit"
-      : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day`
+      : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day, besides runs you start`
   }; formulas may ${formulasMaySpend ? "" : "not "}spend your credits`;
 export const dayCap = "A day at most for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";

@@ -83,7 +83,7 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await panel.press("Save");
   await settingsIn(frame).getByText("Saved. Cells fill within a minute.").waitFor();
   await settingsIn(frame)
-    .getByText("At most 40 credits a day; formulas may spend your credits")
+    .getByText("At most 40 credits a day, besides runs you start; formulas may spend your credits")
     .waitFor();
   expect(stage.runtime.triggers.list()).toHaveLength(1);
   const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
@@ -107,7 +107,9 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
 
   await saveKey(panel);
   await settingsIn(frame)
-    .getByText("At most 40 credits a day; formulas may not spend your credits")
+    .getByText(
+      "At most 40 credits a day, besides runs you start; formulas may not spend your credits",
+    )
     .waitFor();
   await panel.opensPart(DAY);
   await settingsIn(frame).getByLabel(DAY_CAP).fill("");

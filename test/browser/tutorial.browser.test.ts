@@ -47,7 +47,11 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   await panel.opensPart(told("Formulas and daily limit"));
   await frame.getByLabel(told("Formulas of this file may spend credits")).check();
   await panel.press(told("Save"));
-  await frame.getByText(/^At most \d+ credits a day; formulas may spend your credits$/).waitFor();
+  await frame
+    .getByText(
+      /^At most \d+ credits a day, besides runs you start; formulas may spend your credits$/,
+    )
+    .waitFor();
   await opened.enterFormula("N2", formulaIn(stage, told("=ENRICH_EMAIL(A2, B2, D2, F2)")));
   await opened.until("N2", ([[email]]) => email === known);
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(10);
