@@ -52,7 +52,6 @@ export interface SettingsShown {
   month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
   assistants: AssistantShown[];
-  usualAssistantCredits: number;
   /** The code with which a new assistant connects; null unless one was just allowed. */
   code: string | null;
   said: SettingsTestResult | null;

@@ -15,9 +15,9 @@ export function AssistantsPart(props: {
   onAct: (request: SettingsAct) => void;
 }) {
   const { settings, busy, onAct } = props;
-  const { assistants, code, usualAssistantCredits, webhook } = settings;
+  const { assistants, code, webhook } = settings;
   const [name, setName] = useState("");
-  const [credits, setCredits] = useState(String(usualAssistantCredits));
+  const [credits, setCredits] = useState("");
   const [address, setAddress] = useState(webhook.address);
   const ready = !busy && name.trim() !== "" && address.trim() !== "" && isCredits(credits);
   return (

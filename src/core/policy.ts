@@ -260,8 +260,6 @@ export const POLICY = {
   ticketDriveMs: 60_000,
   /** How often the clock looks for requests of assistants. */
   ticketIdleMs: 60_000,
-  /** Credits a day that an assistant may spend, unless the person says otherwise. */
-  assistantCredits: 100,
   /** Of an assistant that was allowed again: more in a day than anybody presses. */
   formerIdsKept: 20,
   /** Assistants of a file. */

@@ -202,6 +202,7 @@ export const STATES: readonly StateScene[] = [
       await panel.press("Settings");
       await panel.opensPart("Assistants");
       await panel.frame.getByLabel("Name", { exact: true }).fill("My assistant");
+      await panel.frame.getByLabel("It may spend in a day (credits)").fill("100");
       await panel.press("Allow");
       await panel.frame.getByLabel("Connection code, for the assistant alone").waitFor();
       const heading = panel.frame.getByRole("heading", { name: "Assistants" });

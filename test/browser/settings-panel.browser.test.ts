@@ -138,6 +138,13 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   const first = savedWebhook();
   expect(first.address).toBe(deployed);
   expect(await panel.faults()).toEqual([]);
+  // What an assistant may spend is for the person to say.
+  await panel.opensPart("Assistants");
+  await settingsIn(frame).getByLabel("Name", { exact: true }).fill("Mine");
+  const allow = settingsIn(frame).getByRole("button", { name: "Allow", exact: true });
+  expect(await allow.isDisabled()).toBe(true);
+  await settingsIn(frame).getByLabel("It may spend in a day (credits)").fill("20");
+  expect(await allow.isEnabled()).toBe(true);
   await panel.opensPart("Advanced: results address");
   await panel.press("New secret");
   await frame.getByText(/The former secret opens until nobody has used it/).waitFor();

@@ -45,7 +45,6 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       month: settings ? monthHere(services, services.payer()) : { limit: null, spent: null },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
-      usualAssistantCredits: POLICY.assistantCredits,
       ...{ code: null, said, kept: null },
     };
   };
