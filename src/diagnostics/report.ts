@@ -7,19 +7,31 @@ import type { Finding, Result } from "./self-test";
  */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   const at = new Date(atMs).toISOString();
+  // What differs stands first.
+  const rows = [...findings].sort((a, b) => a.result.localeCompare(b.result));
   return [
     [reportText(findings), "", ""],
-    ["Check", "Result", "What was seen"],
-    ...findings.map(({ name, result, seen }) => [name, result, seen]),
+    ["What was tried", "What to do", "For whoever helps you"],
+    ...rows.map(({ name, result, seen }) => [
+      name.replace(/-/g, " "),
+      ADVICE[result],
+      `${result}: ${seen}`,
+    ]),
     ["", "", ""],
     ["To send, copy the next cell. It holds no key, no contact and no address.", "", ""],
     [JSON.stringify({ report: "Enrich self-test", v: 2, at, findings }), "", ""],
   ];
 }
 
-/** Whether all is well; and how many checks hold, differ or are undecided. */
+const ADVICE: Readonly<Record<Result, string>> = {
+  holds: "Nothing: as expected",
+  differs: "Send the last cell to whoever installed the add-on",
+  "not settled": "Nothing: not tried here",
+};
+
+/** Whether all is well; and how many checks are as expected, not so, or could not be tried. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
   const verdict = count("differs") === 0 ? "All is well" : "Something differs";
-  return `${verdict}: ${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
+  return `${verdict}: ${count("holds")} things are as expected, ${count("differs")} not, ${count("not settled")} not tried here.`;
 }

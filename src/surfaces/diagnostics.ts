@@ -12,7 +12,7 @@ const TAB_NAME = "Enrich: self-test";
 export const WAITS =
   "Also wait for Google's clock, while you do six things that notes at the bottom right ask of you? OK takes up to four minutes more, Cancel leaves some checks open.";
 /** Of its columns, in pixels: enough for the longest words of Google. */
-const WIDTHS = [160, 90, 700];
+const WIDTHS = [160, 330, 700];
 const COLUMNS = WIDTHS.length;
 
 /**

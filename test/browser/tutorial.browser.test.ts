@@ -70,5 +70,5 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   await opened.page.getByRole("menuitem", { name: "Help" }).click();
   await opened.page.getByRole("menuitem", { name: told("Diagnostics…") }).click();
   await opened.answer(/Also wait/, { press: told("Cancel") });
-  await opened.answer(/assumptions hold/);
+  await opened.answer(/things are as expected/);
 });

@@ -307,7 +307,7 @@ test.each(["bound", "addon"] as const)(
     const seen = await report(desk);
     expect(differing(seen)).toEqual([]);
     expect(unsettled(seen)).toEqual(isBound ? [] : [...NO_CLOCK, ...NO_WEB_APP]);
-    expect(desk.alerts.at(-1)).toMatch(/^All is well: \d+ assumptions hold, 0 differ,/);
+    expect(desk.alerts.at(-1)).toMatch(/^All is well: \d+ things are as expected, 0 not,/);
     if (isBound) expect(settledWhole(seen)).toBeGreaterThanOrEqual(50);
   },
 );
@@ -320,6 +320,10 @@ test.each(sampled(Object.keys(brokenAssumptions) as BrokenAssumption[], 3))(
     (desk.runtime.profile.broken as BrokenAssumption[]).push(broken);
     await clockCame(desk);
     expect(differing(await report(desk))).toContain(broken);
+    const [, , [tried, todo, detail] = []] = desk.runtime.sheets.read(REPORT);
+    expect(tried).toMatch(/^[a-z ]+$/);
+    expect(todo).toBe("Send the last cell to whoever installed the add-on");
+    expect(detail).toMatch(/^differs: /);
   },
 );
 
