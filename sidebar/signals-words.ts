@@ -98,7 +98,7 @@ export const ofAnother = "started by another person";
 export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
 export const removeAsk = "Remove it, and its schedules? Its rows stay.";
-export const removeOf = (name: string) => `Remove ${name} from the list`;
+export const removeSignal = "Remove signal";
 export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";
 export const bringPeople = "Bring people";

@@ -407,6 +407,7 @@ export const wholeNumber = "Enter a whole number from 1.";
 export const runNow = "Run now";
 export const edit = "Edit";
 export const remove = "Remove";
+export const removeSchedule = "Remove schedule";
 export const removeAsk = "Remove this schedule? Its rows stay.";
 export const save = "Save";
 export const takeOver = "Take over with your key";

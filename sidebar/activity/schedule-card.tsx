@@ -85,7 +85,8 @@ export function ScheduleCard(props: {
                 {WORDS.edit}
               </Button>
               <Confirm
-                label={WORDS.remove}
+                label={`${WORDS.removeSchedule}: ${titleOf(schedule)}`}
+                shown={WORDS.removeSchedule}
                 question={WORDS.removeAsk}
                 yes={WORDS.remove}
                 busy={busy}

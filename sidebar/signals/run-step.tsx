@@ -44,7 +44,8 @@ export function RunStep(props: {
   }
 
   return (
-    <>
+    // Its buttons are called as another step's are.
+    <fieldset aria-label={props.name}>
       <h4>{props.name}</h4>
       <p role="status">{begun ? SIGNALS_WORDS.begun : ""}</p>
       {cost ? (
@@ -60,6 +61,6 @@ export function RunStep(props: {
           {props.show}
         </Button>
       )}
-    </>
+    </fieldset>
   );
 }

@@ -56,12 +56,13 @@ export function SignalCard(props: {
   const { signal, busy, send, onAct, onFront, onProblem } = props;
   const { id, kind, mine, about, tab } = signal;
   const title = SIGNAL_WORDS[kind];
+  const named = about === "" ? title : `${title}, ${about}`;
   const hiring = kind === "hiring";
   const next = peopleTab(signal);
   const step = STEPS[kind];
   const [titles, setTitles] = useState<string[]>([]);
   return (
-    <article class="card" aria-label={title}>
+    <article class="card" aria-label={named}>
       <h3>{title}</h3>
       {about !== "" && <p class="hint clip">{about}</p>}
       <StartedPart signal={signal} />
@@ -130,8 +131,8 @@ export function SignalCard(props: {
             </Button>
           )}
           <Confirm
-            label={SIGNALS_WORDS.removeOf(title)}
-            shown={SIGNALS_WORDS.remove}
+            label={`${SIGNALS_WORDS.removeSignal}: ${named}`}
+            shown={SIGNALS_WORDS.removeSignal}
             question={SIGNALS_WORDS.removeAsk}
             yes={SIGNALS_WORDS.remove}
             busy={busy}

@@ -43,7 +43,7 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(emails.length).toBeGreaterThan(3);
   expect(account?.askedTwice).toEqual([]);
 
-  await panel.press("Remove");
+  await panel.press("Remove schedule: New rows of Contacts");
   await panel.press("Remove");
   await frame.getByText("No schedule yet.").waitFor();
   expect(stage.runtime.triggers.list()).toEqual([]);

@@ -78,7 +78,7 @@ test("by keyboard alone, job postings of a company are brought into a tab and pa
   const sites = rows.map((row) => row[headers.indexOf("Website")]);
   expect([...new Set(sites)]).toEqual([domain]);
   expect(account()).toMatchObject({ credits: { charged: 3 }, askedTwice: [] });
-  await panel.enter("Remove Job postings of a company from the list");
+  await panel.enter(`Remove signal: Job postings of a company, ${domain}`);
   await panel.enter("Remove");
   await frame.getByText("What do you want to watch?").waitFor();
   expect(account()?.credits.charged).toBe(3);

@@ -86,7 +86,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   expect(charged()).toBe(paid);
   await frame.getByRole("button", { name: "Start again anyway" }).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await panel.press("Remove Job postings of a company from the list");
+  await panel.press(`Remove signal: Job postings of a company, ${hiring()}`);
   await panel.press("Remove");
   await frame.getByText("What do you want to watch?").waitFor();
 });
@@ -109,7 +109,8 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   await panel.press("Show cost of e-mails");
   await panel.reaches("Price");
   expect(await panel.faults()).toEqual([]);
-  await frame.locator("article form").getByRole("button", { name: "Start", exact: true }).click();
+  const step = frame.getByRole("group", { name: "E-mails" });
+  await step.getByRole("button", { name: "Start", exact: true }).click();
   await frame.getByText(/The run has started/).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
