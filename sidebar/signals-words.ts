@@ -42,6 +42,7 @@ export const anyTime = "(any time)";
 export const sizes = "Company size";
 export const places = "Locations";
 export const notPlaces = "Not these locations";
+export const needsWhom = "First a title, keyword or place.";
 export const noRecruiters = "Leave out consultants and recruiters";
 export const noInternships = "Leave out internships";
 export const post = "Address of the post";

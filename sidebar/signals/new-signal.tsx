@@ -87,6 +87,7 @@ export function NewSignal(props: {
         )}
         <Fields {...fieldsOf(form, setForm)} state={state} />
         <MoreColumns of={kind} send={send} />
+        {kind === "hiring" && !isComplete(kind, form) && <Hint>{SIGNALS_WORDS.needsWhom}</Hint>}
         <Buttons>
           <Submit
             class="primary"

@@ -54,8 +54,9 @@ export function isComplete(kind: Startable, form: Entered): boolean {
     return form.profile.trim() !== "" && isCount(form.most);
   if (kind === "jobs")
     return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
-  if (form.least.trim() !== "" && !isCount(form.least)) return false;
-  return Object.keys(form.query.filters).length > 0 || form.published !== "";
+  if (form.least.trim() !== "") return isCount(form.least);
+  // A date alone, or only what is not wanted, would bring whoever hires.
+  return /select|includ|Size/.test(`${Object.keys(form.query.filters)}`);
 }
 
 function isCount(text: string): boolean {

@@ -272,6 +272,8 @@ test("hiring companies are found by how many jobs they post, too", async () => {
   await panel.watches("Hiring companies");
   const start = frame.getByRole("button", { name: "Start", exact: true });
   await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
+  await frame.getByText("First a title, keyword or place.").waitFor();
+  expect(await start.isDisabled()).toBe(true);
   await frame.getByLabel("Job postings at least").fill("many");
   expect(await start.isDisabled()).toBe(true);
   await frame.getByLabel("Job postings at least").fill("3");
