@@ -36,6 +36,8 @@ export interface SignalShown {
   lastAtMs: number;
   /** Deliveries that were lost for lack of space. */
   missed: number;
+  /** What runs over its rows, and over those of its people, have cost. */
+  credits: number;
   /** Its results go to an address of the person's own. Those of a search are also read. */
   elsewhere: boolean;
   /** It is a search of people, which can be read again. */

@@ -65,6 +65,8 @@ export const costUnknown =
   "Its price is not published: the credits left show it after the first time.";
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
+export const spent = (credits: number) =>
+  `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
   "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>

@@ -67,6 +67,7 @@ export function SignalCard(props: {
       {about !== "" && <p class="hint clip">{about}</p>}
       <StartedPart signal={signal} />
       <ArrivedPart signal={signal} />
+      {step && <Hint>{SIGNALS_WORDS.spent(signal.credits)}</Hint>}
       {signal.newest.length > 0 && (
         <ul class="lines" aria-label={SIGNALS_WORDS.newest}>
           {signal.newest.map(({ text, post }, at) => (

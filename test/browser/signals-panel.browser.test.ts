@@ -106,6 +106,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
   expect(people.length).toBeGreaterThan(0);
   expect(charged()).toBe(0);
+  await frame.getByText("So far 0 credits for its rows; its own price is not").waitFor();
   await panel.press("Show cost of e-mails");
   await panel.reaches("Price");
   expect(await panel.faults()).toEqual([]);

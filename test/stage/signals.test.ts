@@ -155,6 +155,9 @@ describe("people who engaged with a post", () => {
     expect(enriched.filter((row) => (row["E-mail"] ?? "") !== "").length).toBeGreaterThan(3);
     expect(enriched.every(({ Status }) => /found|kept aside/i.test(String(Status)))).toBe(true);
     expect(desk.account().askedTwice).toEqual([]);
+    const { signals } = await got(desk, { do: "signals" });
+    expect(signals[0]?.credits).toBeGreaterThan(0);
+    expect(signals[0]?.credits).toBe(desk.account().credits.charged);
   });
 });
 

@@ -14,6 +14,7 @@ import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
 import { loadSignals, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
+import { type Job, loadJobs } from "../../store/jobs";
 import type { LockedFile } from "../../store/locked";
 import type { Schedule } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
@@ -28,10 +29,12 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     services.keepUp();
     const all = services.properties.all();
     const schedules = loadSchedules(all);
+    const runs = loadJobs(all);
     return {
       signals: loadSignals(all).map((each, at) => ({
         ...shown(spreadsheet, each, repeatOf(schedules, each.id), time.now(), at < WITH_ROWS),
         mine: each.account === account,
+        credits: spentOn(each, runs),
       })),
       receives: webhookUrl !== undefined,
       jobsCredits: prices.job_postings,
@@ -80,7 +83,7 @@ function shown(
   repeated: Schedule | undefined,
   nowMs: number,
   withRows: boolean,
-): Omit<SignalShown, "mine"> {
+): Omit<SignalShown, "mine" | "credits"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const isBare = signal.state === "started" && signal.tab === undefined;
   const said = [repeatText(repeated), isBare ? NO_TAB : "", signal.message];
@@ -99,6 +102,11 @@ function shown(
     readable: isReadable(question.kind) && signal.serviceId !== "",
     people: peopleOf(spreadsheet, signal),
   };
+}
+
+function spentOn({ tab, people }: Signal, runs: readonly Job[]): number {
+  const tabs = [tab, people?.tab || tab];
+  return runs.reduce((sum, run) => sum + (tabs.includes(run.tab) ? run.sums.credits : 0), 0);
 }
 
 /** The last rows of a tab, the newest first: whom or what each is about, of posts their counts. */
