@@ -175,23 +175,21 @@ function StartedPart({ signal }: { signal: SignalShown }) {
   );
 }
 
-/** Whether other filters may help. */
-const foundNone = ({ kind, expected, arrived }: SignalShown) =>
-  (kind === "hiring" || kind === "leads") && expected === 0 && arrived === 0;
+/** What is said once: no more is said of what arrives. */
+const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arrived === 0;
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
+  if (foundNone(signal)) return null;
   if (elsewhere && !readable && arrived > 0)
     return <p>{SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)}</p>;
   if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
   return (
     <>
-      {!foundNone(signal) && (
-        <p>
-          {SIGNALS_WORDS.arrived(arrived, tabName, signal.state === "over")}{" "}
-          {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
-        </p>
-      )}
+      <p>
+        {SIGNALS_WORDS.arrived(arrived, tabName, signal.state === "over")}{" "}
+        {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
+      </p>
       {missed > 0 && <Warning>{SIGNALS_WORDS.missed(missed, readable)}</Warning>}
       {elsewhere && <Hint>{SIGNALS_WORDS.readHere}</Hint>}
     </>

@@ -9,6 +9,7 @@ import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
 import { dropRepeats, repeatOf } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
+import { saysNothingFound } from "../../service/reply";
 import { headerTexts } from "../../sheet/table";
 import { isReadable } from "../../signals/question";
 import { removeForPerson } from "../../signals/removed";
@@ -86,7 +87,9 @@ function shown(
 ): Omit<SignalShown, "mine" | "credits"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const isBare = signal.state === "started" && signal.tab === undefined;
-  const said = [repeatText(repeated), isBare ? NO_TAB : "", signal.message];
+  // That nothing was found the card says by itself.
+  const isNone = signal.expected === 0 && saysNothingFound(signal);
+  const said = [repeatText(repeated), isBare ? NO_TAB : "", isNone ? "" : signal.message];
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },

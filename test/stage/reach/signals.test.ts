@@ -103,10 +103,10 @@ reaches("Comments, hiring intents, post engagement, post extraction", receives, 
     asks: "hiring_intent",
     from: async (at) => {
       const filters = { selectedTitles: ["Lion tamer of the moon"] };
-      const { state, message } = await at.signal({ kind: "hiring", filters });
-      return [state, message];
+      const { state, expected } = await at.signal({ kind: "hiring", filters });
+      return [state, expected];
     },
-    shows: ["over", "No results found"],
+    shows: ["over", 0],
   },
   "`selected_titles`, `excluded_titles`": {
     asks: "hiring_intent",
@@ -219,10 +219,10 @@ reaches("Comments, hiring intents, post engagement, post extraction", receives, 
     asks: "post_engagement",
     from: async (at) => {
       const url = "https://www.linkedin.com/posts/nobody_activity-7000000000000000000";
-      const { state, message } = await at.signal({ kind: "post", url, engagementType: "all" });
-      return [state, message];
+      const { state, expected } = await at.signal({ kind: "post", url, engagementType: "all" });
+      return [state, expected];
     },
-    shows: ["over", "No results found"],
+    shows: ["over", 0],
   },
   "Post extraction with its three counts (here POST /intents/leads/profile_posts, a guess)": {
     asks: "posts",
