@@ -260,6 +260,10 @@ test("a planted name is in no store afterwards, what is known of others stays, a
   ])
     expect(before).toContain(there);
   expect(before).not.toContain("bob@found.example");
+  // Of who came in the same delivery nothing is listed, and nothing as it came.
+  const arrived = before.split("\n\n").find((each) => each.startsWith(`${BODIES_TAB}, row`));
+  expect(arrived).toContain("first_name: Ada, last_name: Lovelace");
+  expect(arrived).not.toContain("Bob");
   const charged = () =>
     MONTH_SPENT.list(file.file.properties.all()).reduce((sum, [, { credits }]) => sum + credits, 0);
   const spent = charged();
@@ -269,7 +273,7 @@ test("a planted name is in no store afterwards, what is known of others stays, a
   });
   expectErased(file);
   expect(listPerson(file.services, ADA).list).toBe(
-    "People, row 2: First: Ada | Last: Lovelace | Domain: acme.example | Ref: j1a | Note: my own note",
+    "People, rows: 1\n\nPeople, row 2: First: Ada | Last: Lovelace | Domain: acme.example | Ref: j1a | Note: my own note",
   );
   expect(charged()).toBe(spent);
 });

@@ -74,7 +74,7 @@ test("its id stands there before its tab is made, so that an execution that ends
 test("a signal that was removed is asked again only after it was said that it was asked, and may cost", () => {
   const { press, remove, sent } = startedWithoutTab();
   remove(press().id);
-  expect(() => press()).toThrow(/asked before and then removed.*may cost again/);
+  expect(() => press()).toThrow(/asked before and removed.*may cost again/);
   expect(sent()).toBe(1);
   expect(press(true)).toMatchObject(STORED);
   expect(sent()).toBe(2);
