@@ -64,7 +64,7 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
           <DaysPart days={activity.days} spent={activity.spent} />
         </>
       )}
-      <Button class="quiet" disabled={busy} onPress={readAgain}>
+      <Button class="quiet" barred={busy} onPress={readAgain}>
         {WORDS.readAgain}
       </Button>
     </>

@@ -1,15 +1,19 @@
 import type { ComponentChildren, JSX } from "preact";
 
-type ButtonProps = JSX.IntrinsicElements["button"];
+type ButtonProps = Omit<JSX.IntrinsicElements["button"], "disabled"> & {
+  onPress?: () => unknown;
+  /** It cannot be pressed now. */
+  barred?: boolean | undefined;
+};
 
 /** A button that does not submit a form. */
-export function Button({ onPress, ...attributes }: ButtonProps & { onPress?: () => unknown }) {
-  return <button type="button" onClick={onPress} {...attributes} />;
+export function Button({ onPress, barred, ...attributes }: ButtonProps) {
+  return <button type="button" onClick={onPress} disabled={barred} {...attributes} />;
 }
 
 /** The button that submits its form. */
-export function Submit(props: ButtonProps) {
-  return <button type="submit" {...props} />;
+export function Submit(props: Omit<ButtonProps, "onPress">) {
+  return <Button type="submit" {...props} />;
 }
 
 /** Buttons beside each other or, in a `column`, one below the other. */

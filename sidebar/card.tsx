@@ -5,7 +5,7 @@ export function Card(props: { text: string; act: string; busy: boolean; onAct: (
   return (
     <div class="card">
       <p>{props.text}</p>
-      <Button disabled={props.busy} onPress={props.onAct}>
+      <Button barred={props.busy} onPress={props.onAct}>
         {props.act}
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function Confirm(props: {
   const [asked, setAsked] = useState(false);
   if (!asked)
     return (
-      <Button aria-label={props.label} disabled={props.busy} onPress={() => setAsked(true)}>
+      <Button aria-label={props.label} barred={props.busy} onPress={() => setAsked(true)}>
         {props.shown ?? props.label}
       </Button>
     );
@@ -25,7 +25,7 @@ export function Confirm(props: {
       <p>{props.question}</p>
       <Buttons>
         <Button
-          disabled={props.busy}
+          barred={props.busy}
           onPress={() => {
             setAsked(false);
             props.onYes();
@@ -34,7 +34,7 @@ export function Confirm(props: {
         >
           {props.yes}
         </Button>
-        <Button disabled={props.busy} onPress={() => setAsked(false)}>
+        <Button barred={props.busy} onPress={() => setAsked(false)}>
           {WORDS.keep}
         </Button>
       </Buttons>

@@ -225,7 +225,7 @@ export function EnrichPanel(props: PanelProps) {
     <>
       <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} onGo={onGo} />
       {!columns && problem !== "" && problem !== WORDS.noKey && (
-        <Button disabled={busy} onPress={() => load()}>
+        <Button barred={busy} onPress={() => load()}>
           {WORDS.tryAgain}
         </Button>
       )}

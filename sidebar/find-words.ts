@@ -107,4 +107,4 @@ export const save = "Save search";
 export const kept = (name: string) =>
   `\u201c${name}\u201d is saved. ${saved} stands above the filters.`;
 export const saveAs = "Name of the search";
-export const change = "Change filters";
+export const changeFilters = "Change filters";

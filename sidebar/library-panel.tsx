@@ -71,7 +71,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
                     <strong class="clip">{name || LIBRARY_WORDS.untitled}</strong>
                     <Button
                       class="quiet"
-                      disabled={busy}
+                      barred={busy}
                       aria-label={LIBRARY_WORDS.again(name)}
                       onPress={() => act({ do: "library-again", of: "personas", id })}
                     >
@@ -85,7 +85,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
             {library.personas.length > 0 && (
               <Button
                 class="after"
-                disabled={busy}
+                barred={busy}
                 aria-label={LIBRARY_WORDS.personasToTab}
                 onPress={() => act({ do: "library-personas" })}
               >
@@ -95,7 +95,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
           </Part>
         </>
       )}
-      <Button class="quiet" disabled={busy} onPress={() => act({ do: "library" })}>
+      <Button class="quiet" barred={busy} onPress={() => act({ do: "library" })}>
         {WORDS.readAgain}
       </Button>
     </>

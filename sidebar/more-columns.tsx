@@ -42,7 +42,7 @@ export function MoreColumns(props: {
       {onFilled && tab !== undefined && (
         <Button
           class="quiet"
-          disabled={!columns?.chosen.length}
+          barred={!columns?.chosen.length}
           onPress={async () => {
             await last.current;
             const reply = await send({ do: "columns", of, tab });

@@ -23,7 +23,7 @@ export function NameForm(props: {
         value={name}
         onInput={textTo(props.onName)}
       />
-      <Submit disabled={props.busy || name.trim() === ""}>{props.save}</Submit>
+      <Submit barred={props.busy || name.trim() === ""}>{props.save}</Submit>
     </Form>
   );
 }

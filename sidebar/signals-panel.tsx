@@ -51,7 +51,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
     <>
       <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} onGo={onGo} />
       {again && (
-        <Button class="after" disabled={busy} onPress={() => act({ ...again, again: true })}>
+        <Button class="after" barred={busy} onPress={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}
         </Button>
       )}
@@ -82,7 +82,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                   onProblem={setProblem}
                 />
               ))}
-              <Button class="quiet" disabled={busy} onPress={() => act({ do: "signals" })}>
+              <Button class="quiet" barred={busy} onPress={() => act({ do: "signals" })}>
                 {SIGNALS_WORDS.refresh}
               </Button>
             </Part>

@@ -57,7 +57,7 @@ export function WideView({ search, rows, picked: before }: WideRows) {
         </p>
         <Button
           class="primary"
-          disabled={busy || chosen.length === 0}
+          barred={busy || chosen.length === 0}
           onPress={() =>
             send({ do: "find-insert", search, rows: chosen, into: "new" }, ({ rows: count, tab }) =>
               setMessage(inserted(count, tab)),

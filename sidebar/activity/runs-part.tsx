@@ -45,7 +45,7 @@ export function RunsPart(props: {
           const act = (name: string, request: RunAct) => (
             <Button
               aria-label={`${name}: ${title}`}
-              disabled={busy || line.stopping}
+              barred={busy || line.stopping}
               onPress={() => onAct(request)}
             >
               {name}

@@ -28,7 +28,7 @@ export function ScheduleCard(props: {
   const [owner, setOwner] = useState("");
   const [edits, setEdits] = useState<boolean>();
   const act = (what: "pause" | "resume" | "run", label: string) => (
-    <Button disabled={busy} onPress={() => onPick({ do: `${what}-schedule`, id })}>
+    <Button barred={busy} onPress={() => onPick({ do: `${what}-schedule`, id })}>
       {label}
     </Button>
   );
@@ -77,7 +77,7 @@ export function ScheduleCard(props: {
           {mine && (
             <>
               <Button
-                disabled={busy}
+                barred={busy}
                 // As it is by now: another panel may have changed it.
                 onPress={async () => setEdits(await onPick({ do: "schedules" }))}
                 ref={edits === false ? takeFocus : null}
@@ -99,7 +99,7 @@ export function ScheduleCard(props: {
       {!mine && !waitsForKey && (
         <Form onSend={() => onPick({ do: "take-over-schedule", id, owner })}>
           <TextInput label={WORDS.yourName} value={owner} onText={setOwner} />
-          <Submit disabled={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
+          <Submit barred={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
         </Form>
       )}
     </article>

@@ -156,7 +156,7 @@ export function ScheduleForm(props: {
         onText={(name) => change({ owner: name })}
       />
       <Buttons>
-        <Submit class="primary" disabled={busy || (isPaid && (fields.length === 0 || !areCaps))}>
+        <Submit class="primary" barred={busy || (isPaid && (fields.length === 0 || !areCaps))}>
           {WORDS.saveSchedule}
         </Submit>
         {onEnd && <Button onPress={onEnd}>{WORDS.back}</Button>}

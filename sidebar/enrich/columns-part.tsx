@@ -47,7 +47,8 @@ export function QuestionPart({ columns, terms, change }: PartProps) {
 }
 
 /** Which column has which role. Opens by itself when a role is missing or unsure, unless a question says it. */
-export function ColumnsPart({ columns, terms, change }: PartProps) {
+export function ColumnsPart(part: PartProps) {
+  const { columns, terms, change } = part;
   const inputs = terms.inputs ?? {};
   const missing = missingWords(terms);
   const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
@@ -94,12 +95,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
         </>
       )}
       {open && inputs.full_name && (
-        <NamesPart
-          columns={columns}
-          terms={terms}
-          change={change}
-          key={`${columns.tab} ${inputs.full_name}`}
-        />
+        <NamesPart {...part} key={`${columns.tab} ${inputs.full_name}`} />
       )}
     </Fold>
   );

@@ -43,10 +43,10 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       )}
       <div class="foot">
         <Buttons>
-          <Submit class="primary" disabled={!valid || busy || sums.wanted === 0}>
+          <Submit class="primary" barred={!valid || busy || sums.wanted === 0}>
             {busy ? WORDS.starting : WORDS.start}
           </Submit>
-          <Button disabled={busy} onPress={onBack}>
+          <Button barred={busy} onPress={onBack}>
             {WORDS.back}
           </Button>
         </Buttons>

@@ -40,6 +40,7 @@ interface FormProps {
 /** What to look for, in which rows and columns, and what it costs. */
 export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onPick({ ...terms, ...changes });
+  const part = { columns, terms, change };
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
   const first = missingChoices(terms);
@@ -60,7 +61,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
       )}
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
-        <FieldsPart columns={columns} terms={terms} change={change} />
+        <FieldsPart {...part} />
       ) : (
         <Select
           label={columns.needs}
@@ -87,9 +88,9 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           {terms.live === false && <Hint>{WORDS.notLive[columns.kind]}</Hint>}
         </>
       )}
-      {contact && <QuestionPart columns={columns} terms={terms} change={change} />}
-      <RowsPart columns={columns} terms={terms} change={change} counts={quote?.rowsOf ?? {}}>
-        <Button class="after" disabled={first !== "" || busy} onPress={on.onAgain}>
+      {contact && <QuestionPart {...part} />}
+      <RowsPart {...part} counts={quote?.rowsOf ?? {}}>
+        <Button class="after" barred={first !== "" || busy} onPress={on.onAgain}>
           {WORDS.lookUpAgain}
         </Button>
       </RowsPart>
@@ -100,8 +101,8 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           onDoubted={(doubted) => change({ doubted })}
         />
       )}
-      {contact && <ColumnsPart columns={columns} terms={terms} change={change} />}
-      <ResultsPart columns={columns} terms={terms} change={change} />
+      {contact && <ColumnsPart {...part} />}
+      <ResultsPart {...part} />
       <MorePart key={`${columns.tab} ${columns.kind}`} columns={columns} busy={busy} />
       {contact && <FormulaPart columns={columns} terms={terms} />}
       <PriceFoot
@@ -153,7 +154,8 @@ function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => 
   );
 }
 
-function FieldsPart({ columns, terms, change }: PartProps) {
+function FieldsPart(part: PartProps) {
+  const { columns, terms, change } = part;
   const all = Object.keys(FIELD_WORDS) as Field[];
   const { prices } = columns;
   return (
@@ -181,7 +183,7 @@ function FieldsPart({ columns, terms, change }: PartProps) {
         />
       )}
       <Hint>{WORDS.payFound}</Hint>
-      <OwnColumns columns={columns} terms={terms} change={change} />
+      <OwnColumns {...part} />
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function MorePart({ columns, busy }: { columns: Columns; busy: boolean })
         name={(option) => more.find((each) => each.role === option)?.name ?? option}
         onPick={setRole}
       />
-      <Button disabled={chosen === "" || filling || busy} onPress={fill}>
+      <Button barred={chosen === "" || filling || busy} onPress={fill}>
         {filling ? WORDS.filling : WORDS.fillColumn}
       </Button>
       <p role="status">{said}</p>

@@ -52,7 +52,7 @@ export function PriceFoot(props: {
       {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
         <Buttons>
-          <Button class="main" disabled={busy} onPress={props.onAgain}>
+          <Button class="main" barred={busy} onPress={props.onAgain}>
             {WORDS.tryAgain}
           </Button>
           <ToSettings sentence={refusal.sentence} onGo={props.onGo} />
@@ -61,7 +61,7 @@ export function PriceFoot(props: {
         <Buttons>
           <Submit
             class="primary"
-            disabled={!ready || busy || nothing || (quote && !isCredits(cap))}
+            barred={!ready || busy || nothing || (quote && !isCredits(cap))}
             aria-describedby={first === "" ? undefined : "first"}
           >
             {busy
@@ -78,7 +78,7 @@ export function PriceFoot(props: {
                   )}
           </Submit>
           {ready && terms.runOn !== "first" && (quote?.people ?? rows) > TEN && !nothing && (
-            <Button disabled={busy} onPress={props.onTryTen}>
+            <Button barred={busy} onPress={props.onTryTen}>
               {WORDS.tryTen}
             </Button>
           )}

@@ -93,19 +93,19 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
           {sums.placed > 0 && (
             <Button
               class={primary(!isUnanswered)}
-              disabled={busy}
+              barred={busy}
               onPress={() => send({ do: "show-results", run })}
             >
               {WORDS.showResults}
             </Button>
           )}
           {on.onRetry && progress.yours && sums.failed > 0 && (
-            <Button class={primary(isUnanswered)} disabled={busy} onPress={on.onRetry}>
+            <Button class={primary(isUnanswered)} barred={busy} onPress={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </Button>
           )}
           {on.onUnanswered && progress.yours && sums.unknown > 0 && (
-            <Button class={primary(isUnanswered)} disabled={busy} onPress={on.onUnanswered}>
+            <Button class={primary(isUnanswered)} barred={busy} onPress={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
@@ -129,7 +129,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
           {on.onNew && (
             <Button
               class={primary(sums.placed === 0 && !isUnanswered)}
-              disabled={busy}
+              barred={busy}
               onPress={on.onNew}
             >
               {WORDS.newRun}
@@ -246,16 +246,16 @@ function Controls(props: {
           // Resuming does nothing until what the sentence names is changed there.
           <Submit
             class={WORDS.namesSettings(progress.sentence) ? "" : "primary"}
-            disabled={busy || !valid}
+            barred={busy || !valid}
           >
             {WORDS.resume}
           </Submit>
         ) : (
-          <Button disabled={busy || progress.signal !== null} onPress={props.onPause}>
+          <Button barred={busy || progress.signal !== null} onPress={props.onPause}>
             {WORDS.pause}
           </Button>
         )}
-        <Button disabled={busy || progress.signal === "stop"} onPress={props.onStop}>
+        <Button barred={busy || progress.signal === "stop"} onPress={props.onStop}>
           {WORDS.stop}
         </Button>
         {paused && <ToSettings class="primary" sentence={progress.sentence} onGo={props.onGo} />}

@@ -51,7 +51,7 @@ export function UnansweredView({
           {none ? WORDS.back : WORDS.wait}
         </Button>
         {list && !none && (
-          <Button disabled={busy} onPress={onAskAgain}>
+          <Button barred={busy} onPress={onAskAgain}>
             {WORDS.askAgain}
           </Button>
         )}

@@ -95,7 +95,7 @@ export function FilterForm(props: {
         {hidden.length > 0 &&
           FIND_WORDS.liveHides(hidden.map(({ name }) => filterWord(name)).join(", "))}
       </Hint>
-      <Submit class="primary" disabled={busy || !enough}>
+      <Submit class="primary" barred={busy || !enough}>
         {busy ? FIND_WORDS.searching : FIND_WORDS.search}
       </Submit>
       <Hint role="status">

@@ -74,7 +74,7 @@ export function FoundView(props: {
   return (
     <>
       <Button class="quiet" onPress={props.onBack}>
-        {FIND_WORDS.change}
+        {FIND_WORDS.changeFilters}
       </Button>
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
@@ -95,10 +95,10 @@ export function FoundView(props: {
             {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
           </p>
           <Buttons>
-            <Button class="primary" disabled={mayNot} onPress={() => insert("new")}>
+            <Button class="primary" barred={mayNot} onPress={() => insert("new")}>
               {FIND_WORDS.insertNew}
             </Button>
-            <Button disabled={mayNot} onPress={() => insert("open")}>
+            <Button barred={mayNot} onPress={() => insert("open")}>
               {FIND_WORDS.insertOpen}
             </Button>
           </Buttons>
@@ -107,7 +107,7 @@ export function FoundView(props: {
       {rows.length > 0 && (
         <>
           <MoreColumns of={search} send={send} />
-          <Button disabled={busy} onPress={() => send({ do: "find-wide", search, rows, picked })}>
+          <Button barred={busy} onPress={() => send({ do: "find-wide", search, rows, picked })}>
             {FIND_WORDS.wideView}
           </Button>
         </>

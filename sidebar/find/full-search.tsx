@@ -72,7 +72,7 @@ export function FullSearch(props: {
             onText={setAddress}
           />
         )}
-        <Submit disabled={busy || limit === undefined || (ofPeople && company.trim() === "")}>
+        <Submit barred={busy || limit === undefined || (ofPeople && company.trim() === "")}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </Submit>
         <p role="status">{message}</p>

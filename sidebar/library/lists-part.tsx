@@ -27,7 +27,7 @@ export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act
       {lists.length > 0 && (
         <Button
           class="after"
-          disabled={busy}
+          barred={busy}
           aria-label={LIBRARY_WORDS.listsToTab}
           onPress={() => onAct({ do: "library-lists" })}
         >
@@ -51,7 +51,7 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
         <div class="line">
           <Button
             class="quiet"
-            disabled={busy}
+            barred={busy}
             aria-label={LIBRARY_WORDS.peopleOf(shown)}
             onPress={() =>
               onAct({ do: "list-people", id: list.id, name: list.name, kind: list.kind })
@@ -61,7 +61,7 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
           </Button>
           <Button
             class="quiet"
-            disabled={busy}
+            barred={busy}
             aria-label={LIBRARY_WORDS.again(shown)}
             onPress={() => onAct({ do: "library-again", of: "lists", id: list.id })}
           >
@@ -112,7 +112,7 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
         onPick={setKind}
       />
       <Hint>{LIBRARY_WORDS.noRows}</Hint>
-      <Submit disabled={busy || name.trim() === ""}>{LIBRARY_WORDS.create}</Submit>
+      <Submit barred={busy || name.trim() === ""}>{LIBRARY_WORDS.create}</Submit>
     </Form>
   );
 }

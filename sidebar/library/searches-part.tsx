@@ -45,7 +45,7 @@ export function SearchesPart(props: {
               <span class="hint">{search.running && LIBRARY_WORDS.still}</span>
               <Button
                 class="quiet"
-                disabled={busy}
+                barred={busy}
                 aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
                 onPress={() => onAct({ do: "library-search", id: search.id, status })}
               >

@@ -35,7 +35,7 @@ export function AssistantsPart(props: {
       {assistants.map((each) => (
         <p key={each.id}>
           <Button
-            disabled={busy}
+            barred={busy}
             onPress={() => onAct({ do: "settings-assistant-off", id: each.id })}
           >
             {SETTINGS_WORDS.assistantOff(each.name)}
@@ -54,7 +54,7 @@ export function AssistantsPart(props: {
       <TextInput label={SETTINGS_WORDS.assistantName} value={name} onText={setName} />
       <CreditsInput label={SETTINGS_WORDS.assistantCap} value={credits} onText={setCredits} />
       <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
-      <Submit disabled={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
+      <Submit barred={!ready}>{SETTINGS_WORDS.assistantAllow}</Submit>
     </Part>
   );
 }

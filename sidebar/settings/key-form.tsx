@@ -75,7 +75,7 @@ export function KeyForm(props: {
         ))}
         <Hint>{SETTINGS_WORDS.pricesHint}</Hint>
       </Fold>
-      <Submit class="primary" disabled={!ready || busy}>
+      <Submit class="primary" barred={!ready || busy}>
         {busy ? SETTINGS_WORDS.testing : SETTINGS_WORDS.saveAndTest}
       </Submit>
       <p class="hint after">{SETTINGS_WORDS.testIsFree}</p>

@@ -44,7 +44,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onPick={pickMay} />
       <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
       {may && <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onPick={setShows} />}
-      <Submit disabled={!ready}>{WORDS.save}</Submit>
+      <Submit barred={!ready}>{WORDS.save}</Submit>
     </Part>
   );
 }
@@ -84,7 +84,7 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
         value={started}
         onText={setStarted}
       />
-      <Submit disabled={!ready}>{SETTINGS_WORDS.saveLimit}</Submit>
+      <Submit barred={!ready}>{SETTINGS_WORDS.saveLimit}</Submit>
     </Part>
   );
 }

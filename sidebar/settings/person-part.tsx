@@ -49,8 +49,8 @@ export function PersonPart(props: {
         />
       ))}
       <Buttons>
-        <Submit disabled={idle}>{SETTINGS_WORDS.personShow}</Submit>
-        <Button disabled={idle} onPress={() => ask("allow")}>
+        <Submit barred={idle}>{SETTINGS_WORDS.personShow}</Submit>
+        <Button barred={idle} onPress={() => ask("allow")}>
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>

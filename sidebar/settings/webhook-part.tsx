@@ -32,15 +32,15 @@ export function WebhookPart(props: {
       <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
       <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onText={setAddress} />
       <Buttons>
-        <Submit disabled={busy || address.trim() === ""}>
+        <Submit barred={busy || address.trim() === ""}>
           {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
         </Submit>
         {on && (
           <>
-            <Button disabled={busy} onPress={() => receive(true)}>
+            <Button barred={busy} onPress={() => receive(true)}>
               {SETTINGS_WORDS.newSecret}
             </Button>
-            <Button disabled={busy} onPress={() => onAct({ do: "settings-webhook-off" })}>
+            <Button barred={busy} onPress={() => onAct({ do: "settings-webhook-off" })}>
               {SETTINGS_WORDS.webhookStop}
             </Button>
           </>

@@ -91,7 +91,7 @@ export function NewSignal(props: {
         <Buttons>
           <Submit
             class="primary"
-            disabled={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
+            barred={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
           >
             {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
           </Submit>

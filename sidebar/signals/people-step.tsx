@@ -54,7 +54,7 @@ export function PeopleStep(props: {
       )}
       {works && <Button onPress={stop}>{SIGNALS_WORDS.stop}</Button>}
       {mine && !works && (
-        <Button disabled={busy} onPress={fetchPeople}>
+        <Button barred={busy} onPress={fetchPeople}>
           {people === null
             ? SIGNALS_WORDS.bringPeople
             : people.left > 0

@@ -57,7 +57,7 @@ export function RunStep(props: {
           onBack={() => setCost(undefined)}
         />
       ) : (
-        <Button disabled={busy} onPress={show}>
+        <Button barred={busy} onPress={show}>
           {props.show}
         </Button>
       )}

@@ -85,7 +85,7 @@ export function SignalCard(props: {
       {tab !== null && signal.arrived > 0 && (
         <Button
           class="after"
-          disabled={busy}
+          barred={busy}
           onPress={async () => {
             const reply = await ask({ do: "open-tab", tab });
             if (reply.ok) onFront(reply.front);
@@ -127,7 +127,7 @@ export function SignalCard(props: {
       {mine && (
         <Buttons>
           {signal.readable && (
-            <Button disabled={busy} onPress={() => onAct({ do: "reread-signal", id })}>
+            <Button barred={busy} onPress={() => onAct({ do: "reread-signal", id })}>
               {SIGNALS_WORDS.readAgain}
             </Button>
           )}

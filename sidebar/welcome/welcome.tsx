@@ -72,7 +72,7 @@ export function Welcome(props: {
             <Fold name={WELCOME_WORDS.whereKey} class="plain">
               <Hint>{WELCOME_WORDS.whereKeyText}</Hint>
             </Fold>
-            <Submit class="primary" disabled={key.trim() === "" || busy}>
+            <Submit class="primary" barred={key.trim() === "" || busy}>
               {busy ? WELCOME_WORDS.connecting : WELCOME_WORDS.connect}
             </Submit>
           </Form>
@@ -81,19 +81,10 @@ export function Welcome(props: {
         )}
       </Step>
       <Step title={WELCOME_WORDS.list} open={accepted} done={undefined}>
-        <Button
-          class="primary"
-          disabled={busy}
-          onPress={onDone}
-          ref={(button) => takeFocus(button)}
-        >
+        <Button class="primary" barred={busy} onPress={onDone} ref={(button) => takeFocus(button)}>
           {WELCOME_WORDS.useTab(tabName)}
         </Button>
-        <Button
-          class="after"
-          disabled={busy}
-          onPress={() => send({ do: "settings-sample" }, onDone)}
-        >
+        <Button class="after" barred={busy} onPress={() => send({ do: "settings-sample" }, onDone)}>
           {WELCOME_WORDS.trySample}
         </Button>
         <Hint>{WELCOME_WORDS.sampleText}</Hint>
