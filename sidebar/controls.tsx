@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { NamedChoice } from "../contract/find";
 import { Field } from "./field";
 import { Fold } from "./fold";
+import { typedNumber } from "./sheet-locale";
 import { textTo } from "./text-to";
 import * as WORDS from "./words";
 
@@ -165,12 +166,7 @@ export function TextInput({ label, hint, secret, onText, ...attributes }: InputP
 
 /** A text field for credits, or another whole number. */
 export function CreditsInput(props: InputProps) {
-  const isWrong = props.value !== "" && !isCredits(props.value);
-  const hint = isWrong ? WORDS.wholeNumber : props.hint;
+  const isWrong = props.value !== "" && Number.isNaN(typedNumber(props.value));
+  const hint = isWrong ? WORDS.wholeNumber() : props.hint;
   return <TextInput inputMode="numeric" aria-invalid={isWrong} {...props} hint={hint} />;
-}
-
-/** Whether it is a whole number that may be sent. */
-export function isCredits(text: string): boolean {
-  return /^\d{1,9}$/.test(text.trim());
 }

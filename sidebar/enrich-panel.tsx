@@ -7,7 +7,7 @@ import { ByItself } from "./activity/by-itself";
 import { NewSchedule } from "./activity/new-schedule";
 import { Button } from "./button";
 import { Away } from "./enrich/away";
-import { CostView } from "./enrich/cost-view";
+import { CostView, within } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
 import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
 import { asksOnceMore } from "./enrich/price-foot";
@@ -149,9 +149,10 @@ export function EnrichPanel(props: PanelProps) {
   /** From the form: much is said once more before it is spent. */
   async function begin(wanted: Terms, shownQuote: QuoteShown | undefined, capCredits: number) {
     if (!shownQuote) return quote(wanted);
-    if (asksOnceMore(wanted, shownQuote, capCredits))
-      return setView({ at: "cost", terms: wanted, quote: shownQuote });
-    await start({ ...wanted, capCredits }, shownQuote.fingerprint);
+    const limited = { ...wanted, capCredits };
+    if (asksOnceMore(wanted, within(shownQuote, capCredits)))
+      return setView({ at: "cost", terms: limited, quote: shownQuote });
+    await start(limited, shownQuote.fingerprint);
   }
 
   async function start(wanted: Terms, fingerprint: string) {
@@ -277,6 +278,7 @@ export function EnrichPanel(props: PanelProps) {
               quote={view.quote}
               terms={view.terms}
               tabName={columns.tabName}
+              prices={columns.prices}
               busy={busy}
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
               onBack={() => {

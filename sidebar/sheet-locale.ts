@@ -18,6 +18,21 @@ export function formatNumber(count: number): string {
   return count.toLocaleString(sheetLocale.locale);
 }
 
+/** What may stand between the digits of a whole number in any language. */
+const SPACES = /[\s'\u2019](?=(\d{3})+(?!\d))/g;
+
+/**
+ * A whole number as people type it: digits, with spaces or what this locale writes between their groups. NaN of all
+ * else: 1.000 is one to some and a thousand to others.
+ */
+export function typedNumber(typed: string): number {
+  const text = typed.trim().replace(SPACES, "");
+  const count = Number(text.replace(/\D/g, ""));
+  const written = count.toLocaleString(sheetLocale.locale, { useGrouping: true });
+  const isPlain = /^\d+$/.test(text) || text === written.replace(SPACES, "");
+  return isPlain && count < 1e9 ? count : Number.NaN;
+}
+
 /** A number with its noun: "1 row", "12,345 rows". The words are English in every locale. */
 export function countOf(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${new Intl.PluralRules("en").select(count) === "one" ? one : other}`;

@@ -184,8 +184,9 @@ export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fi
 export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
 export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
-export const payOnlyFound = (atMost: string) =>
-  `At most ${atMost}. You pay only for what is found.`;
+/** Of all that is wanted, or less where the person says so. */
+export const payOnlyFound = (atMost: number, isLimit: boolean) =>
+  `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. You pay only for what is found.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
 /** Headers of columns that people keep what is looked for in. */
@@ -225,6 +226,7 @@ export function findFor(kind: RunKind, fields: readonly Field[], rows: number | 
   const what = fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
   return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;
 }
+export const within = (label: string, limit: number) => `${label} for at most ${credits(limit)}`;
 /** On a button: with a question before anything is spent. */
 export const asksMore = (label: string, asks: boolean) => (asks ? `${label}\u2026` : label);
 export const people = (count: number) => countOf(count, "person", "people");
@@ -285,6 +287,7 @@ export const payTwice = "These may have been paid already: asking again may pay 
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
 export const capHint = "What is under way counts in full.";
+export const capTooLow = "Too little for one look-up: nothing would be asked.";
 export const start = "Start";
 export const starting = "Starting…";
 export const back = "Back";
@@ -403,7 +406,7 @@ export const todayOf = (spent: string, most: string) =>
   `With formulas and assistants: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
-export const wholeNumber = "Enter a whole number from 1.";
+export const wholeNumber = () => `Enter a whole number from 1, such as ${formatNumber(1000)}.`;
 export const runNow = "Run now";
 export const edit = "Edit";
 export const remove = "Remove";

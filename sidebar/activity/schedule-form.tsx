@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import type { Field } from "../../contract/enrich-form";
 import type { Cadence, ScheduleEntered, ScheduleShown } from "../../contract/schedules";
 import { Button, Buttons, Submit } from "../button";
-import { Check, Checks, CreditsInput, isCredits, Select, TextInput } from "../controls";
+import { Check, Checks, CreditsInput, Select, TextInput } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
-import { hourName, weekdayName } from "../sheet-locale";
+import { hourName, typedNumber, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
@@ -56,11 +56,11 @@ export function ScheduleForm(props: {
   const { owner, fields, titles, asksFirst = false } = entered;
   const change = (part: Partial<ScheduleEntered>) => setEntered({ ...entered, ...part });
   const isPaid = task === "rows" || (titles !== undefined && fields.length > 0);
-  const areCaps = isCredits(caps.capRun) && isCredits(caps.capMonth);
+  const capRun = typedNumber(caps.capRun);
+  const capMonth = typedNumber(caps.capMonth);
+  const areCaps = capRun >= 0 && capMonth >= 0;
 
   async function save() {
-    const capRun = Number(caps.capRun);
-    const capMonth = Number(caps.capMonth);
     const cadence = when as Cadence;
     if (await props.onSave({ ...entered, cadence, zone, capRun, capMonth })) onEnd?.();
   }

@@ -1,29 +1,32 @@
 import { useState } from "preact/hooks";
-import type { Doubt, Terms } from "../../contract/enrich-form";
+import type { Columns, Doubt, Field, RunKind, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
-import { CreditsInput, isCredits } from "../controls";
+import { CreditsInput } from "../controls";
 import { Form } from "../form";
 import { Hint, Warning } from "../paragraph";
-import { formatDuration, formatNumber } from "../sheet-locale";
+import { formatDuration, formatNumber, typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
 interface CostProps {
   quote: QuoteShown;
   terms: Terms;
   tabName: string;
+  /** Where they are known here. */
+  prices?: Columns["prices"];
   busy: boolean;
   onStart: (capCredits: number) => void;
   onBack: () => void;
 }
 
 /** Asks once more before much is spent, or what may be paid again. Nothing was asked or written yet. */
-export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostProps) {
-  const [cap, setCap] = useState(String(quote.creditsAtMost));
-  const { sums } = quote;
-  const valid = isCredits(cap);
+export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostProps) {
+  const [cap, setCap] = useState(String(terms.capCredits ?? whole.creditsAtMost));
+  const capCredits = typedNumber(cap);
+  const quote = within(whole, capCredits);
+  const ready = capCredits >= 0 && !busy && quote.sums.wanted > 0;
   return (
-    <Form onSend={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
+    <Form onSend={() => ready && props.onStart(capCredits)}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
         {quote.people === 0
@@ -35,7 +38,7 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
             )}
       </p>
       <CostSums quote={quote} terms={terms} />
-      {warnings(quote, terms).map((warning) => (
+      {warnings(quote, terms, props.prices, capCredits).map((warning) => (
         <Warning key={warning}>{warning}</Warning>
       ))}
       {quote.creditsAtMost > 0 && (
@@ -43,10 +46,10 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       )}
       <div class="foot">
         <Buttons>
-          <Submit class="primary" barred={!valid || busy || sums.wanted === 0}>
+          <Submit class="primary" barred={!ready}>
             {busy ? WORDS.starting : WORDS.start}
           </Submit>
-          <Button barred={busy} onPress={onBack}>
+          <Button barred={busy} onPress={props.onBack}>
             {WORDS.back}
           </Button>
         </Buttons>
@@ -95,9 +98,37 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   );
 }
 
-export function warnings(quote: QuoteShown, { again, youngerThanDays }: Terms): string[] {
+/** What a run costs that stops at so many credits; the whole where that is no number to stop at. */
+export function within(quote: QuoteShown, capCredits: number): QuoteShown {
+  const least = (credits: number) => (capCredits > 0 ? Math.min(credits, capCredits) : credits);
+  const { creditsAtMost, creditsLikely } = quote;
+  return {
+    ...quote,
+    creditsAtMost: least(creditsAtMost),
+    creditsLikely: least(creditsLikely),
+  };
+}
+
+/** What each of these look-ups costs. */
+export function pricesOf(
+  prices: Columns["prices"] = {},
+  kind: RunKind = "contact",
+  fields: readonly Field[],
+): number[] {
+  const names = kind === "contact" ? fields : [kind];
+  return names.map((name) => prices[name as keyof typeof prices] ?? 0);
+}
+
+export function warnings(
+  quote: QuoteShown,
+  { kind, again, youngerThanDays }: Terms,
+  prices: Columns["prices"] | undefined,
+  capCredits: number,
+): string[] {
   const { sums, creditsLeft } = quote;
+  const isTooLow = capCredits < Math.min(...pricesOf(prices, kind, quote.toFind));
   return [
+    ...(isTooLow && quote.creditsAtMost > 0 ? [WORDS.capTooLow] : []),
     ...(quote.bulk ? [WORDS.bulkWarning] : []),
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [youngerThanDays ? WORDS.paysOld : WORDS.paysAgain] : []),

@@ -8,7 +8,7 @@ import { Fold } from "../fold";
 import { Form } from "../form";
 import type { PanelProps } from "../panel-props";
 import { Hint } from "../paragraph";
-import { formatNumber } from "../sheet-locale";
+import { formatNumber, typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart, missingWords, QuestionPart } from "./columns-part";
@@ -49,7 +49,9 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
   const [cap, setCap] = useCap(quote);
   return (
     <Form
-      onSend={() => first === "" && !busy && (quote || byHand) && on.onStart(quote, Number(cap))}
+      onSend={() =>
+        first === "" && !busy && (quote || byHand) && on.onStart(quote, typedNumber(cap))
+      }
     >
       {lastRun && (
         <section class="card" aria-labelledby="last-run">

@@ -2,14 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
-import { CreditsInput, isCredits } from "../controls";
+import { CreditsInput } from "../controls";
 import { Fold } from "../fold";
 import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
 import { ToSettings } from "../problem";
-import { formatDuration, formatNumber } from "../sheet-locale";
+import { formatDuration, typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
-import { CostSums, warnings } from "./cost-view";
+import { CostSums, pricesOf, warnings, within } from "./cost-view";
 import type { Price } from "./use-price";
 
 /** The price of the form's choices, and the button that begins. Stays at the foot of the page. */
@@ -31,12 +31,16 @@ export function PriceFoot(props: {
   onGo: PanelProps["onGo"];
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
-  const { kind } = columns;
-  const quote = first === "" && !byHand ? price?.quote : undefined;
+  const capCredits = typedNumber(cap);
+  const whole = first === "" && !byHand ? price?.quote : undefined;
+  const quote = whole && within(whole, capCredits);
+  const isLimited = quote !== undefined && quote.creditsAtMost < (whole?.creditsAtMost ?? 0);
   const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
   const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
   const nothing = quote?.sums.wanted === 0;
   const free = quote !== undefined && !nothing && quote.people === 0;
+  const what = (people: number | undefined) =>
+    WORDS.findFor(columns.kind, quote?.toFind ?? terms.fields, people);
   return (
     <section class="foot" aria-label={WORDS.cost}>
       {first !== "" && <Hint id="first">{first}</Hint>}
@@ -49,7 +53,10 @@ export function PriceFoot(props: {
           {!quote && !byHand && first === "" && WORDS.working}
         </p>
       )}
-      {quote && warnings(quote, terms).map((warning) => <Warning key={warning}>{warning}</Warning>)}
+      {quote &&
+        warnings(quote, terms, columns.prices, capCredits).map((warning) => (
+          <Warning key={warning}>{warning}</Warning>
+        ))}
       {refusal ? (
         <Buttons>
           <Button class="main" barred={busy} onPress={props.onAgain}>
@@ -61,7 +68,7 @@ export function PriceFoot(props: {
         <Buttons>
           <Submit
             class="primary"
-            barred={!ready || busy || nothing || (quote && !isCredits(cap))}
+            barred={!ready || busy || nothing || (quote && !(capCredits >= 0))}
             aria-describedby={first === "" ? undefined : "first"}
           >
             {busy
@@ -69,12 +76,10 @@ export function PriceFoot(props: {
               : free
                 ? WORDS.fillIn(placesKnown(quote))
                 : WORDS.asksMore(
-                    WORDS.findFor(
-                      kind,
-                      quote?.toFind ?? terms.fields,
-                      quote?.people ?? (byHand ? rows : undefined),
-                    ),
-                    ready && asksOnceMore(terms, quote, Number(cap)),
+                    isLimited
+                      ? WORDS.within(what(undefined), quote.creditsAtMost)
+                      : what(quote?.people ?? (byHand ? rows : undefined)),
+                    ready && asksOnceMore(terms, quote),
                   )}
           </Submit>
           {ready && terms.runOn !== "first" && (quote?.people ?? rows) > TEN && !nothing && (
@@ -88,7 +93,7 @@ export function PriceFoot(props: {
         <>
           <Hint>
             {[
-              ...(free ? [] : [WORDS.payOnlyFound(formatNumber(quote.creditsAtMost))]),
+              ...(free ? [] : [WORDS.payOnlyFound(quote.creditsAtMost, isLimited)]),
               ...savings(quote, terms),
             ].join(" ")}
           </Hint>
@@ -132,13 +137,8 @@ const TEN = 10;
 const MOST_UNASKED = 500;
 
 /** Whether a run of these choices is shown with its cost once more before it begins. */
-export function asksOnceMore(
-  { again }: Terms,
-  quote: QuoteShown | undefined,
-  capCredits: number,
-): boolean {
-  if (!quote) return true;
-  return again !== undefined || Math.min(quote.creditsAtMost, capCredits) > MOST_UNASKED;
+export function asksOnceMore({ again }: Terms, quote: QuoteShown | undefined): boolean {
+  return !quote || again !== undefined || quote.creditsAtMost > MOST_UNASKED;
 }
 
 /** Reasons named at the foot, which is to stay low. */
@@ -165,8 +165,7 @@ function priceText(quote: QuoteShown) {
 
 /** Before the rows are counted: what all of them could cost. */
 function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
-  const names = kind === "contact" ? fields : ([kind] as const);
-  const each = names.reduce((sum, field) => sum + (prices[field as keyof typeof prices] ?? 0), 0);
+  const each = pricesOf(prices, kind, fields).reduce((sum, price) => sum + price, 0);
   return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
 }
 

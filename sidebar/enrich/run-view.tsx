@@ -4,14 +4,14 @@ import type { SidebarRequest } from "../../contract/sidebar";
 import { Button, Buttons, Submit } from "../button";
 import { Card } from "../card";
 import { Confirm } from "../confirm";
-import { CreditsInput, isCredits } from "../controls";
+import { CreditsInput } from "../controls";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import { Icon } from "../icon";
 import type { PanelProps } from "../panel-props";
 import { Hint } from "../paragraph";
 import { ToSettings } from "../problem";
-import { formatNumbersIn } from "../sheet-locale";
+import { formatNumbersIn, typedNumber } from "../sheet-locale";
 import { toneOf } from "../tone";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
@@ -218,13 +218,10 @@ function Controls(props: {
   const capped = progress.halt === "CAP_REACHED";
   const [cap, setCap] = useState("");
   const paused = progress.state === "paused";
-  const valid = !capped || isCredits(cap);
+  const capCredits = typedNumber(cap);
+  const valid = !capped || capCredits >= 0;
   return (
-    <Form
-      onSend={() =>
-        !busy && valid && paused && props.onResume(capped ? { capCredits: Number(cap) } : {})
-      }
-    >
+    <Form onSend={() => !busy && valid && paused && props.onResume(capped ? { capCredits } : {})}>
       {paused && capped && (
         <CreditsInput
           label={WORDS.newCap}

@@ -8,6 +8,7 @@ import { Fold } from "../fold";
 import { Form } from "../form";
 import { FromAccount } from "../from-account";
 import { Hint } from "../paragraph";
+import { typedNumber } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { type FindWay, filtersOfPeople } from "./query";
@@ -30,7 +31,8 @@ export function FullSearch(props: {
   const [asksAddress, setAsksAddress] = useState(false);
   const [company, setCompany] = useState("");
   const [persona, setPersona] = useState("");
-  const limit = /^[1-9]\d{0,4}$/.test(most.trim()) ? Number(most) : undefined;
+  const typed = typedNumber(most);
+  const limit = typed > 0 && typed < 100_000 ? typed : undefined;
 
   async function start() {
     if (limit === undefined) return;

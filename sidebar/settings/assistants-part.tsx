@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Button, Submit } from "../button";
-import { CreditsInput, isCredits, TextInput } from "../controls";
+import { CreditsInput, TextInput } from "../controls";
 import { Copied } from "../copied";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { Done } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
+import { typedNumber } from "../sheet-locale";
 
 /** Which assistants may spend a day's credits, and how one is connected. */
 export function AssistantsPart(props: {
@@ -19,7 +20,8 @@ export function AssistantsPart(props: {
   const [name, setName] = useState("");
   const [credits, setCredits] = useState("");
   const [address, setAddress] = useState(webhook.address);
-  const ready = !busy && name.trim() !== "" && address.trim() !== "" && isCredits(credits);
+  const most = typedNumber(credits);
+  const ready = !busy && name.trim() !== "" && address.trim() !== "" && most >= 0;
   return (
     <Part
       name={SETTINGS_WORDS.assistants}
@@ -28,9 +30,7 @@ export function AssistantsPart(props: {
         SETTINGS_WORDS.noAssistants
       }
       open={code !== null}
-      onSend={() =>
-        ready && onAct({ do: "settings-assistant", name, credits: Number(credits), address })
-      }
+      onSend={() => ready && onAct({ do: "settings-assistant", name, credits: most, address })}
     >
       {assistants.map((each) => (
         <p key={each.id}>

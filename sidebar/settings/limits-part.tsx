@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Submit } from "../button";
-import { Check, CreditsInput, isCredits } from "../controls";
+import { Check, CreditsInput } from "../controls";
 import { Hint } from "../paragraph";
 import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
+import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
 interface PartProps {
@@ -20,8 +21,8 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
   const [may, setMay] = useState(formulasMaySpend);
   const [cap, setCap] = useState(String(formulaCapCredits ?? ""));
   const [shows, setShows] = useState(settings.formulasShowAccount);
-  const ready = !busy && (isCap(cap) || (cap === "" && !may));
-  const capCredits = cap === "" ? null : Number(cap);
+  const capCredits = typedOrNone(cap) ?? null;
+  const ready = !busy && (capCredits === null ? !may : capCredits > 0);
   const pickMay = (picked: boolean) => {
     setMay(picked);
     if (picked && cap === "") setCap(String(usualCapCredits));
@@ -37,7 +38,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
     >
       <CreditsInput
         label={SETTINGS_WORDS.dayCap}
-        hint={ready || busy ? undefined : WORDS.wholeNumber}
+        hint={ready || busy ? undefined : WORDS.wholeNumber()}
         value={cap}
         onText={setCap}
       />
@@ -54,8 +55,10 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
   const { limit, spent } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
   const [started, setStarted] = useState(String(limit?.started ?? ""));
-  const ready =
-    !busy && (credits === "" || isCap(credits)) && (started === "" || isCredits(started));
+  const most = typedOrNone(credits);
+  const each = typedOrNone(started);
+  const isMost = most === undefined || most > 0;
+  const ready = !busy && isMost && (each === undefined || each >= 0);
   return (
     <Part
       name={SETTINGS_WORDS.month}
@@ -65,16 +68,13 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
         ready &&
         onAct({
           do: "settings-month",
-          limit:
-            credits === ""
-              ? null
-              : { credits: Number(credits), started: started === "" ? undefined : Number(started) },
+          limit: most === undefined ? null : { credits: most, started: each },
         })
       }
     >
       <CreditsInput
         label={SETTINGS_WORDS.monthCap}
-        hint={credits === "" || isCap(credits) ? undefined : WORDS.wholeNumber}
+        hint={isMost ? undefined : WORDS.wholeNumber()}
         value={credits}
         onText={setCredits}
       />
@@ -89,6 +89,6 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
   );
 }
 
-function isCap(text: string): boolean {
-  return isCredits(text) && Number(text) > 0;
+function typedOrNone(text: string): number | undefined {
+  return text === "" ? undefined : typedNumber(text);
 }

@@ -1,5 +1,6 @@
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
 import { NO_QUERY, type Query } from "../find/query";
+import { typedNumber } from "../sheet-locale";
 import type { engagements } from "../signals-words";
 
 /** Kinds that this form starts. Full searches start in Find. */
@@ -60,7 +61,8 @@ export function isComplete(kind: Startable, form: Entered): boolean {
 }
 
 function isCount(text: string): boolean {
-  return /^[1-9]\d{0,3}$/.test(text.trim());
+  const count = typedNumber(text);
+  return count > 0 && count < 10_000;
 }
 
 export function questionOf(kind: Startable, form: Entered): SignalQuestion {
@@ -76,12 +78,12 @@ export function questionOf(kind: Startable, form: Entered): SignalQuestion {
       };
     case "comments":
     case "posts":
-      return { kind, profileUrl: profile.trim(), limit: Number(form.most) };
+      return { kind, profileUrl: profile.trim(), limit: typedNumber(form.most) };
     case "jobs":
       return {
         kind,
         company: company.trim(),
-        ...(days.trim() === "" ? {} : { postedWithinDays: Number(days) }),
+        ...(days.trim() === "" ? {} : { postedWithinDays: typedNumber(days) }),
       };
     default:
       return { kind, filters: hiringWanted(form) };
@@ -93,7 +95,7 @@ function hiringWanted(form: Entered): HiringWanted {
   return {
     ...(query.filters as HiringWanted),
     ...(published === "" ? {} : { publishedDate: published }),
-    ...(least.trim() === "" ? {} : { jobMinPosted: Number(least) }),
+    ...(least.trim() === "" ? {} : { jobMinPosted: typedNumber(least) }),
     ...(noRecruiters ? { excludeConsultingRecruiting: true } : {}),
     ...(noInternships ? { excludeInternships: true } : {}),
   };

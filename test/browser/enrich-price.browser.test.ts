@@ -8,8 +8,11 @@ import type { Stage } from "./stage";
 const chromium = inChromium({ grid: false });
 let stage: Stage;
 
-async function panelOf(rows: readonly (readonly string[])[]): Promise<EnrichPanel> {
-  stage = await chromium.openStage({ rows });
+async function panelOf(
+  rows: readonly (readonly string[])[],
+  locale?: string,
+): Promise<EnrichPanel> {
+  stage = await chromium.openStage({ rows, ...(locale ? { locale } : {}) });
   return chromium.openPanel(stage);
 }
 
@@ -179,13 +182,64 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   expect(account()?.questions).toBe(0);
   await panel.press("Back");
   await panel.details();
-  await frame.getByLabel("Stop this run at (credits)").fill("100");
-  expect(await begins()).toBe("Find e-mails and phones for 34 people");
+  const limit = frame.getByLabel("Stop this run at (credits)");
+  await limit.fill("100");
+  expect(await begins()).toBe("Find e-mails and phones for at most 100 credits");
+  expect(await frame.locator(".foot .price").innerText()).toMatch(/^100 credits/);
+  await frame.getByText("Stops at 100. You pay only for what is found.").waitFor();
+  expect(await panel.figure("At most")).toBe("100 credits");
+  expect(await panel.faults()).toEqual([]);
+  // What is typed goes with it where it is said once more.
+  await limit.fill("800");
+  expect(await begins()).toBe("Find e-mails and phones for at most 800 credits\u2026");
+  await panel.main().click();
+  await panel.reaches("Price");
+  expect(await limit.inputValue()).toBe("800");
+  await frame.getByText(/in Contacts: at most 800 credits\. You pay only/).waitFor();
+  await limit.fill("2");
+  await frame.getByText("Too little for one look-up: nothing would be asked.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Back");
+  await panel.details();
+  await limit.fill("2");
+  await frame.getByText("Too little for one look-up: nothing would be asked.").waitFor();
+  // An e-mail could be asked for that.
+  await limit.fill("3");
+  await frame.getByText("Too little for one look-up").waitFor({ state: "detached" });
+  await limit.fill("100");
   await panel.main().click();
   await panel.reaches("Running");
   await panel.laterReaches("Paused");
   expect(account()?.credits.charged).toBeLessThanOrEqual(100);
 });
+
+test.each([
+  ["en_US", "1,000", ["1.000", "1,00", "1,5"]],
+  ["de_DE", "1.000", ["1,000", "1.00", "1,5"]],
+])(
+  "in a sheet of %s a limit of %s is read, and what may be another number is not",
+  async (locale, typed, others) => {
+    const panel = await panelOf(contacts(40), locale);
+    const { frame } = panel;
+    await frame.getByLabel("Phone", { exact: true }).check();
+    await panel.details();
+    const limit = frame.getByLabel("Stop this run at (credits)");
+    const hint = frame.getByText(`Enter a whole number from 1, such as ${typed}.`);
+    for (const other of [...others, "12 34", "-1", "1e3", "ten"]) {
+      await limit.fill(other);
+      await hint.waitFor();
+      expect([other, await panel.main().count()]).toEqual([other, 0]);
+    }
+    for (const same of ["1000", "1 000", "1\u202f000", "1\u2019000", ` ${typed} `]) {
+      await limit.fill(same);
+      await hint.waitFor({ state: "detached" });
+      expect(await panel.figure("At most")).toBe(`${typed} credits`);
+    }
+    await panel.begin();
+    await panel.reaches("Running");
+    expect(await panel.figure("Credits so far")).toBe(`0 of at most ${typed}`);
+  },
+);
 
 test("changes that come one after another are priced once, and nothing is asked while nothing changes", async () => {
   const panel = await panelOf(contacts(40));
