@@ -158,12 +158,13 @@ export const statuses = "E-mails to place, by status";
 export const live = "Live results";
 export const goOnWithoutLive = "Go on without live results";
 export const titles = "Job titles, with ; between, or a persona's id (all if blank)";
-const FROM_DATABASE = "From the service's own database: no network login is needed.";
+const fromDatabase = (lacks = "") =>
+  `From the service's own database: no network login is needed${lacks}.`;
 export const notLive: Partial<Record<RunKind, string>> = {
-  company: FROM_DATABASE,
-  people: FROM_DATABASE,
-  headcount: "From the service's own database: no network login is needed, and no growth is told.",
-  lead: "From the service's own database: no network login is needed, and no e-mail or phone comes.",
+  company: fromDatabase(),
+  people: fromDatabase(),
+  headcount: fromDatabase(", and no growth is told"),
+  lead: fromDatabase(", and no e-mail or phone comes"),
 };
 export const fillMore = "Fill another column from what was saved";
 export const fillFree =
@@ -274,14 +275,15 @@ export const seeSpending = "See what was spent";
 export const topUp = "Add credits";
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;
-export const tooFewCredits =
-  "This may cost more than the credits left. The run then pauses until you top up.";
-export const tooFewInMonth =
-  "This may cost more than your month\u2019s limit leaves. The run then pauses until you raise it in Settings.";
+const tooFew = (left: string, until: string) =>
+  `This may cost more than ${left}. The run then pauses until you ${until}.`;
+export const tooFewCredits = tooFew("the credits left", "top up");
+export const tooFewInMonth = tooFew("your month\u2019s limit leaves", "raise it in Settings");
 export const tooFewRequests =
   "Google's daily limit may end this run early. It goes on by itself the next day.";
-export const paysAgain = "What is known already is asked again, and paid again.";
-export const paysOld = "What is known for longer is asked again, and paid again.";
+const pays = (when: string) => `What is known ${when} is asked again, and paid again.`;
+export const paysAgain = pays("already");
+export const paysOld = pays("for longer");
 export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may have been paid already: asking again may pay twice.";
 export const noRows = "No row fits these choices.";
@@ -299,7 +301,8 @@ export const stopping = "Stopping…";
 export const newRun = "New run";
 export const retry = (cells: number) => `Try those again (${formatNumber(cells)})`;
 export const noAnswers = "Done, without answers";
-export const unanswered = (cells: number) => `Rows without an answer (${formatNumber(cells)})`;
+export const unansweredTitle = "Rows without an answer";
+export const unanswered = (cells: number) => `${unansweredTitle} (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
   "Take what this run filled in out of the sheet again? What somebody changed since stays. The answers stay saved and free.";
@@ -319,7 +322,6 @@ export const goesOnOpen = "It goes on while this page is open.";
 export const progress = "How far it is";
 export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;
 export const newCap = "Allow in all (credits)";
-export const unansweredTitle = "Rows without an answer";
 export const unansweredText =
   "These were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
 export const allAnswered = "Everybody in this tab has an answer.";

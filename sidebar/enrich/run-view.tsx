@@ -44,7 +44,11 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
   const open = state === "running" || state === "paused";
   const tone = toneOf(progress);
   const isUnanswered = state === "done" && tone === "needed";
-  const primary = (is: boolean) => (is ? "primary" : "");
+  const button = (label: string, onPress: () => unknown, isMain: boolean) => (
+    <Button class={isMain ? "primary" : ""} barred={busy} onPress={onPress}>
+      {label}
+    </Button>
+  );
   const isOver = !open && progress.yours && !progress.undone && sums.pending === 0;
 
   const act = (request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" }) =>
@@ -90,25 +94,16 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
       )}
       {(!open || !progress.yours || on.onBack) && (
         <Buttons column>
-          {sums.placed > 0 && (
-            <Button
-              class={primary(!isUnanswered)}
-              barred={busy}
-              onPress={() => send({ do: "show-results", run })}
-            >
-              {WORDS.showResults}
-            </Button>
-          )}
-          {on.onRetry && progress.yours && sums.failed > 0 && (
-            <Button class={primary(isUnanswered)} barred={busy} onPress={on.onRetry}>
-              {WORDS.retry(sums.failed)}
-            </Button>
-          )}
-          {on.onUnanswered && progress.yours && sums.unknown > 0 && (
-            <Button class={primary(isUnanswered)} barred={busy} onPress={on.onUnanswered}>
-              {WORDS.unanswered(sums.unknown)}
-            </Button>
-          )}
+          {sums.placed > 0 &&
+            button(WORDS.showResults, () => send({ do: "show-results", run }), !isUnanswered)}
+          {on.onRetry &&
+            progress.yours &&
+            sums.failed > 0 &&
+            button(WORDS.retry(sums.failed), on.onRetry, isUnanswered)}
+          {on.onUnanswered &&
+            progress.yours &&
+            sums.unknown > 0 &&
+            button(WORDS.unanswered(sums.unknown), on.onUnanswered, isUnanswered)}
           {isOver && sums.aside > 0 && (
             <Card
               text={WORDS.asideHint}
@@ -126,15 +121,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
               onYes={() => act({ do: "undo", run })}
             />
           )}
-          {on.onNew && (
-            <Button
-              class={primary(sums.placed === 0 && !isUnanswered)}
-              barred={busy}
-              onPress={on.onNew}
-            >
-              {WORDS.newRun}
-            </Button>
-          )}
+          {on.onNew && button(WORDS.newRun, on.onNew, sums.placed === 0 && !isUnanswered)}
           {on.onBack && <Button onPress={on.onBack}>{WORDS.back}</Button>}
         </Buttons>
       )}
