@@ -59,9 +59,10 @@ export function WideView({ search, rows, picked: before }: WideRows) {
           class="primary"
           barred={busy || chosen.length === 0}
           onPress={() =>
-            send({ do: "find-insert", search, rows: chosen, into: "new" }, ({ rows: count, tab }) =>
-              setMessage(inserted(count, tab)),
-            )
+            send({ do: "find-insert", search, rows: chosen, into: "new" }, (reply) => {
+              setMessage(inserted(reply.rows, reply.tab));
+              setPicked(rows.map(() => false));
+            })
           }
         >
           {FIND_WORDS.insertNew}

@@ -4,6 +4,7 @@ import { Button, Buttons } from "../button";
 import { Check } from "../controls";
 import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
+import { takeFocus } from "../focus";
 import { MoreColumns } from "../more-columns";
 import { NameForm } from "../name-form";
 import { Hint } from "../paragraph";
@@ -42,7 +43,8 @@ export function FoundView(props: {
     .join("; ")
     .slice(0, LONGEST_ABOUT);
   const { total, rows, there } = found;
-  const [picked, setPicked] = useState(there.map((place) => !place));
+  const [isThere, setThere] = useState(there.map(Boolean));
+  const [picked, setPicked] = useState(isThere.map((is) => !is));
   const chosen = rows.filter((_, at) => picked[at]);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
@@ -60,6 +62,8 @@ export function FoundView(props: {
           .join(" "),
       );
       setInserted(true);
+      setThere(isThere.map((is, at) => is || picked[at] === true));
+      setPicked(rows.map(() => false));
       props.onInserted();
     });
 
@@ -79,7 +83,9 @@ export function FoundView(props: {
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       {inserted && search !== "companies" && (
-        <Button onPress={props.onEnrich}>{FIND_WORDS.enrichNext}</Button>
+        <Button onPress={props.onEnrich} ref={takeFocus}>
+          {FIND_WORDS.enrichNext}
+        </Button>
       )}
       {rows.length > 1 && (
         <Check
@@ -92,7 +98,7 @@ export function FoundView(props: {
       {rows.length > 0 && (
         <section class="foot" aria-label={FIND_WORDS.results}>
           <p role="status" class="price">
-            {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
+            {FIND_WORDS.picked(chosen.length, isThere.filter(Boolean).length)}
           </p>
           <Buttons>
             <Button class="primary" barred={mayNot} onPress={() => insert("new")}>

@@ -34,6 +34,8 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   expect(await panel.faults()).toEqual([]);
   await panel.press("Insert into a new tab");
   await frame.getByText(/25 rows inserted into Leads/).waitFor();
+  await frame.getByText("0 picked; 25 are in your sheet.").waitFor();
+  expect(await frame.getByLabel("All of these").isChecked()).toBe(false);
   const [headers, ...rows] = stage.runtime.sheets.read("Leads");
   expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
   expect(rows).toHaveLength(25);
@@ -109,6 +111,7 @@ test("a column that is ticked after leads were inserted fills the rows that stan
   await frame.getByLabel("Headline").check();
   await fold.filter({ hasText: "(1)" }).waitFor();
   expect(await panel.faults()).toEqual([]);
+  await all.check();
   await panel.press("Insert into the open tab");
   await frame.getByText(/25 stood there already/).waitFor();
   const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
@@ -153,6 +156,7 @@ test("people at a company are found by its name and a persona's titles, and pick
   await wide.frame.getByRole("checkbox").first().uncheck();
   await wide.press("Insert into a new tab");
   await wide.frame.getByText(/rows? inserted into Leads/).waitFor();
+  expect(await wide.frame.locator("input:checked").count()).toBe(0);
   expect(await wide.faults()).toEqual([]);
   await opened.page.getByRole("button", { name: "Close Leads" }).click();
   const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
