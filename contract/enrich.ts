@@ -25,6 +25,8 @@ export interface Front {
   elsewhere: Progress | null;
   /** Runs of the person's that ended while nobody looked; each is told once. */
   away: Progress[];
+  /** Counted so far of the day's limit: another figure tells that credits were spent. */
+  spent: number;
   /** What the person's account had left when a run of theirs last read it. */
   creditsLeft: number | null;
 }

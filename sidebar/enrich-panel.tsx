@@ -185,7 +185,8 @@ export function EnrichPanel(props: PanelProps) {
     if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
     seen.current = front;
     if (front.tab !== before?.tab || front.mark !== before.mark) return void load();
-    if (front.rows !== before.rows) priceAgain();
+    // What spends by itself has spent meanwhile: the price reads what is left.
+    if (front.rows !== before.rows || front.spent !== before.spent) priceAgain();
     // What was seen before a run began here knows nothing of it.
     if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
       showRuns(front);

@@ -1,5 +1,6 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { numberIn } from "./as-written";
+import { formulaIn, numberIn } from "./as-written";
+import { asks } from "./asks";
 import { inChromium } from "./in-chromium";
 
 const chromium = inChromium({ grid: false });
@@ -19,6 +20,36 @@ test("the head says the credits left with the first price and after a run, and l
   const left = numberIn(stage, 1_000_000 - charged);
   await panel.frame.getByRole("button", { name: `${left} credits` }).click();
   await panel.frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+});
+
+test("after a formula spent, the head says what is left once the person comes back, by a price read again", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  await asks(stage, { do: "settings-formulas", capCredits: 50, showsAccount: false });
+  await panel.priced();
+  const quotes = async () => (await opened.asked()).filter((what) => what === "quote").length;
+  const before = await quotes();
+  const formulas = [2, 3, 4].map((row) => [
+    formulaIn(stage, `=ENRICH_EMAIL(A${row}, B${row}, D${row})`),
+  ]);
+  stage.runtime.sheets.write("Contacts", 2, 12, formulas);
+  await stage.runtime.formulas.idle();
+  await opened.advance();
+  const { charged = 0 } = stage.service.accounts.snapshots()[0]?.credits ?? {};
+  expect(charged).toBeGreaterThan(0);
+  await panel.comesFromTheSheet();
+  const left = numberIn(stage, 1_000_000 - charged);
+  await frame.getByRole("button", { name: `${left} credits` }).waitFor();
+  const now = await quotes();
+  expect(now).toBeGreaterThan(before);
+  // Nothing was spent since.
+  const looks = (await opened.asked()).filter((what) => what === "front").length;
+  await opened.page.waitForTimeout(2_000);
+  await panel.comesFromTheSheet();
+  await panel.hasAnswers("front", looks + 1);
+  await panel.priced();
+  expect(await quotes()).toBe(now);
 });
 
 test.each([

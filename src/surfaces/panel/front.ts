@@ -3,13 +3,14 @@ import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
 import { isOpen, type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
+import { dayIfReadable } from "../../store/spent";
 import type { Snapshot, Store } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
 export function lookAtFront(file: WatchedFile): Front {
-  const { spreadsheet, account } = file;
+  const { spreadsheet, account, time } = file;
   const tab = spreadsheet.activeTab();
   const all = file.properties.all();
   const runs = loadJobs(all);
@@ -27,6 +28,7 @@ export function lookAtFront(file: WatchedFile): Front {
     away: takeUnseen(file.properties, all, own, mine).flatMap(
       (job) => toProgress(file, { job, yours: true }) ?? [],
     ),
+    spent: dayIfReadable(all, time.now())?.credits ?? 0,
     creditsLeft: own.find(({ creditsLeft }) => creditsLeft !== undefined)?.creditsLeft ?? null,
   };
 }
