@@ -91,7 +91,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         </>
       )}
       {contact && <QuestionPart {...part} />}
-      <RowsPart {...part} counts={quote?.rowsOf ?? {}}>
+      <RowsPart {...part} counts={{ ...quote?.rowsOf, [terms.runOn]: quote?.rows }}>
         <Button class="after" barred={first !== "" || busy} onPress={on.onAgain}>
           {WORDS.lookUpAgain}
         </Button>

@@ -213,6 +213,26 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   expect(account()?.credits.charged).toBeLessThanOrEqual(100);
 });
 
+test("the price of selected rows is of those selected now, and says how many these are", async () => {
+  const panel = await panelOf(contacts(40));
+  const { frame } = panel;
+  const selects = (row: number, rows: number) =>
+    stage.runtime.sheets.select("Contacts", { row, column: 1, rows, columns: 1 });
+  const chosen = frame.getByLabel("Selected rows", { exact: true });
+  selects(2, 5);
+  await chosen.check();
+  await panel.priced();
+  await panel.details();
+  expect(await panel.figure("Rows with people")).toBe("5");
+  expect(await panel.describes(chosen)).toBe("5");
+  selects(10, 12);
+  await panel.comesFromTheSheet();
+  await frame.locator(".box .hint").getByText("12", { exact: true }).waitFor();
+  await panel.priced();
+  expect(await panel.describes(chosen)).toBe("12");
+  expect(await panel.figure("Rows with people")).toBe("12");
+});
+
 test.each([
   ["en_US", "1,000", ["1.000", "1,00", "1,5"]],
   ["de_DE", "1.000", ["1,000", "1.00", "1,5"]],
