@@ -30,9 +30,7 @@ export interface Progress {
   kind: RunKind;
   /** Of contacts; other kinds have none. */
   fields: Field[];
-  /** Each counted once, also where several rows name the same. */
-  people: number;
-  /** Of these whom it asks about, and how many of them it has heard about. */
+  /** Whom it asks about, each once, also where several rows name the same; and of how many it has heard. */
   asked: number;
   done: number;
   /** Until the last of them is probably there. */

@@ -56,7 +56,7 @@ export function Shell({ first }: { first: string | undefined }) {
         <h1 class="unseen">{WORDS.title}</h1>
         <Logo />
         <p class="tab-name">{front?.tabName ?? WORDS.title}</p>
-        {front && <Hint>{WORDS.rowsHere(front.rows)}</Hint>}
+        {front && <Hint>{WORDS.rowsUntil(front.rows)}</Hint>}
         {balance && <Credits {...balance} onPress={() => choose("activity")} />}
       </header>
       <nav aria-label={WORDS.panels}>

@@ -80,11 +80,14 @@ export const running = (done: number, people: number, found: number, secondsLeft
     ...(secondsLeft === null ? [] : [`${formatDuration(secondsLeft)} left`]),
   ].join(" \u00b7 ");
 const firstAnswer = "waiting for the first answer\u2026";
-export const whatHappened = (people: number) => `What happened to all ${formatNumber(people)}`;
+export const whatHappened = (results: number) =>
+  `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
 export const asideHint =
   "What is kept aside may bounce, so it is not in the sheet. It is paid already.";
 export const placeAside = "Place these too";
+export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
+export const placeInvalid = " To place them, tick invalid under Where results go; that is free.";
 export const placedMore = (count: number) => `Placed ${formatNumber(count)} more.`;
 
 export const title = "Enrich";
@@ -116,6 +119,9 @@ export const bulkWarning =
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
 export const rowsHere = (rows: number) => countOf(rows, "row");
+/** Where a tab's rows stand below its headers: blank ones may be among them. */
+export const rowsUntil = (rows: number) =>
+  rows > 1 ? `Rows 2 to ${formatNumber(rows + 1)}` : rows > 0 ? "Row 2" : "No rows";
 export const inTab = (state: string, tab: string) => `${state} in ${tab || deletedTab}`;
 /** Follows the tab's name. */
 export const isElsewhere = (state: Progress["state"], percent: number) =>

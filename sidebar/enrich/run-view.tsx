@@ -112,6 +112,12 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
               onAct={() => act({ do: "place", run })}
             />
           )}
+          {isOver && sums.invalid > 0 && (
+            <Hint>
+              {WORDS.invalidHint}
+              {progress.fields.includes("email") && WORDS.placeInvalid}
+            </Hint>
+          )}
           {isOver && (
             <Confirm
               label={WORDS.undo}
@@ -125,7 +131,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
           {on.onBack && <Button onPress={on.onBack}>{WORDS.back}</Button>}
         </Buttons>
       )}
-      <Fold name={WORDS.whatHappened(progress.people)} class="after">
+      <Fold name={WORDS.whatHappened(sums.wanted)} class="after">
         <Figures progress={progress} open={open} />
       </Fold>
       {done !== "" && (

@@ -76,7 +76,7 @@ export function doneOf(job: Pick<Job, "sums" | "fields">): number {
 }
 
 /** How many people or companies a run is about, each counted once. Earlier versions counted cells alone. */
-export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
+function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
   const { people, wanted, duplicates, skipped } = sums;
   return people || Math.ceil((wanted - duplicates - skipped) / Math.max(1, fields.length));
 }

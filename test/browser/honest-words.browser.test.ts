@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const withSettings = () => chromium.openPanel(stage);
 
-/** How many cells of the column hold something. */
+const account = () => stage.service.accounts.snapshots()[0];
+
 /** The e-mails in the sheet, one a row. */
 function filled(): string[] {
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
@@ -56,6 +57,35 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   await panel.press("Take out");
   await frame.getByText(`${after.length} values taken out`).waitFor();
   expect(filled()).toEqual([]);
+});
+
+test("of invalid e-mails a run says why they stay aside, what they cost, and how they are placed", async () => {
+  stage.runtime.sheets.write("Contacts", 2, 1, sampleContacts(100, 1));
+  const panel = await withSettings();
+  const { frame } = panel;
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const { sums } = (await asks(stage, { do: "front" })).front.progress ?? {};
+  expect(sums?.invalid).toBeGreaterThan(0);
+  expect(sums?.duplicates).toBeGreaterThan(0);
+  expect(account()?.credits.charged).toBe(3 * (sums?.found ?? 0));
+  await frame.getByText(`What happened to the ${sums?.wanted} results wanted`).click();
+  expect(await panel.figure("Results wanted")).toBe(`${sums?.wanted}`);
+  await panel.press("Place these too");
+  await frame.getByText(/^Placed \d+ more\.$/).waitFor();
+  await frame.getByText("Invalid ones would bounce: they stay aside, and cost like any").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  const before = filled().length;
+  const charged = account()?.credits.charged;
+  await panel.press("New run");
+  await frame.locator("summary").filter({ hasText: "Where results go" }).click();
+  await frame.getByLabel("invalid", { exact: true }).check();
+  await panel.priced();
+  expect(await frame.locator(".foot .price").innerText()).toBe("Free");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  expect(filled().length).toBeGreaterThanOrEqual(before + (sums?.invalid ?? 0));
+  expect(account()?.credits.charged).toBe(charged);
 });
 
 test("the panel keeps up with what was mended, begun and brought elsewhere", async () => {

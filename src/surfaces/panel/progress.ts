@@ -5,7 +5,7 @@ import type { Time } from "../../ports/time";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
 import { cellCounts } from "../../store/sums";
-import { askedOf, doneOf, haltCode, jobText, peopleOf } from "../texts";
+import { askedOf, doneOf, haltCode, jobText } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** A file whose runs are watched. */
@@ -34,7 +34,6 @@ export function toProgress(
     tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
-    people: peopleOf(job),
     asked: askedOf(job),
     done: doneOf(job),
     secondsLeft: leftMs > 0 ? Math.ceil(leftMs / 1_000) : null,
