@@ -46,7 +46,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
   const first = missingChoices(terms);
   const byHand = !pricesItself(terms, rows);
   const quote = price?.old || byHand ? undefined : price?.quote;
-  const [cap, setCap] = useCap(quote);
+  const [cap, setCap] = useCap(byHand ? undefined : price?.quote);
   return (
     <Form
       onSend={() =>
@@ -91,7 +91,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         </>
       )}
       {contact && <QuestionPart {...part} />}
-      <RowsPart {...part} counts={{ ...quote?.rowsOf, [terms.runOn]: quote?.rows }}>
+      <RowsPart {...part} counts={{ [terms.runOn]: quote?.rows, ...quote?.rowsOf }}>
         <Button class="after" barred={first !== "" || busy} onPress={on.onAgain}>
           {WORDS.lookUpAgain}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
@@ -144,12 +144,12 @@ export function asksOnceMore({ again }: Terms, quote: QuoteShown | undefined): b
 /** Reasons named at the foot, which is to stay low. */
 const MOST_REASONS = 2;
 
-/** What a run may spend: its cost at most, until the person says otherwise. */
+/** What a run may spend: its cost at most, until the person says otherwise of what it asks. */
 export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
-  const atMost = quote?.creditsAtMost;
-  const [cap, setCap] = useState("");
-  useEffect(() => setCap(String(atMost ?? "")), [atMost, quote?.fingerprint]);
-  return [cap, setCap];
+  const of = quote?.fingerprint ?? "";
+  const [typed, setTyped] = useState({ of: "", cap: "" });
+  const usual = String(quote?.creditsAtMost ?? "");
+  return [typed.of === of ? typed.cap : usual, (cap) => setTyped({ of, cap })];
 }
 
 function priceText(quote: QuoteShown) {

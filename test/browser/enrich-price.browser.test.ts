@@ -231,6 +231,16 @@ test("the price of selected rows is of those selected now, and says how many the
   await panel.priced();
   expect(await panel.describes(chosen)).toBe("12");
   expect(await panel.figure("Rows with people")).toBe("12");
+
+  // A look at the sheet asks for the price anew, and takes no limit away.
+  const limit = frame.getByLabel("Stop this run at (credits)");
+  await limit.fill("6");
+  const quotes = (await panel.opened.asked()).filter((what) => what === "quote").length;
+  await panel.opened.page.waitForTimeout(2_000);
+  await panel.comesFromTheSheet();
+  await panel.hasAnswers("quote", quotes + 1);
+  await panel.priced();
+  expect(await limit.inputValue()).toBe("6");
 });
 
 test.each([

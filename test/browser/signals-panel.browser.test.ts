@@ -247,7 +247,7 @@ test("what cannot be used says so at its field, and a place that is typed and no
   await panel.watches("Hiring companies");
   await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
   await frame.getByLabel("Job postings at least").fill("two");
-  await frame.getByText("Enter a whole number from 1.").waitFor();
+  await frame.getByText(/^Enter a whole number from 1, such as 1.000\.$/).waitFor();
   expect(await panel.faults()).toEqual([]);
   await frame.getByLabel("Job postings at least").fill("2");
   const places = frame.getByLabel("Locations: type a city, region or country", { exact: true });
