@@ -165,6 +165,37 @@ test("who perhaps is known, and who can be tried again with more, is said once a
   expect(await panel.main().innerText()).toBe("Fill in what is known");
 });
 
+test("results in rows that name somebody else now are replaced if that is ticked, and nothing but these is paid for", async () => {
+  const whole = contacts(60).filter((row) => row.slice(3, 6).every(Boolean) && row[0]);
+  const panel = await panelOf([CONTACT_HEADERS, ...whole.slice(0, 8)]);
+  const { frame } = panel;
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const emailAt = (at: number) => {
+    const [headers = [], ...lines] = stage.runtime.sheets.read("Contacts");
+    return lines[at]?.[headers.indexOf("E-mail")] ?? "";
+  };
+  const found = whole.slice(0, 8).findIndex((_, at) => emailAt(at) !== "");
+  const former = emailAt(found);
+  stage.runtime.sheets.write("Contacts", found + 2, 1, [whole[9] ?? []]);
+  await panel.press("New run");
+  await panel.priced();
+  const replaced = frame.getByLabel("Replace results in 1 row that names somebody else now");
+  expect(await replaced.isChecked()).toBe(false);
+  expect(await panel.faults()).toEqual([]);
+  const questions = account()?.questions ?? 0;
+  await replaced.check();
+  await panel.priced();
+  expect(await panel.main().innerText()).toBe("Find e-mails for 1 person");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  expect(account()?.questions).toBe(questions + 1);
+  expect(emailAt(found)).not.toBe(former);
+  await panel.press("New run");
+  await panel.priced();
+  expect(await replaced.count()).toBe(0);
+});
+
 test("above 500 credits it is said once more before it is spent, and one's own limit counts", async () => {
   const panel = await panelOf(contacts(40));
   const { frame } = panel;
