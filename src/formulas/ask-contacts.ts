@@ -7,7 +7,6 @@ import { withinLimits } from "../outbox/limits";
 import { fitAnswers } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import { hasRunning, pollClaim } from "../outbox/poll-contacts";
-import type { ReadWave } from "../outbox/reply";
 import { CONTACT_BYTES, checkRoom } from "../outbox/room";
 import { type Question, sendInTurn } from "../outbox/send";
 import type { Codec } from "../ports/codec";

@@ -2,8 +2,7 @@ import { POLICY } from "../core/policy";
 import { hasFormulaNotes } from "../outbox/formula-notes";
 import { FORMULAS_RECHECK, FORMULAS_REFRESH, type FormulaState } from "../store/formula-state";
 import { QUEUES } from "../store/queue";
-import type { Change, Snapshot } from "../store/store";
-import { putWake } from "../store/wakes";
+import type { Snapshot } from "../store/store";
 
 /** Whether formulas left claims, queued questions, or cells that wait for saved answers. */
 export function hasWork(all: Snapshot<"file">): boolean {

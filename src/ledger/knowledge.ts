@@ -80,8 +80,8 @@ export class Knowledge {
     this.seen = new Map();
     this.news = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
+    // Several people may have the same.
     for (const each of unlike.values())
-      // Several people may have the same.
       for (const key of keysOf(each))
         if (["d", "c"].includes(sortOfKey(key))) addOne(this.seen, key, each);
   }

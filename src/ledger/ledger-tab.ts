@@ -16,10 +16,9 @@ import {
   formatDeletedRow,
   formatRunningRows,
   formatSavedRows,
-  type ParsedRow,
   parseSavedRow,
 } from "./saved-row";
-import { readSavedRows, type SavedRow, type SavedRows } from "./saved-rows";
+import { readSavedRows, type SavedRows } from "./saved-rows";
 import { SavedTab } from "./saved-tab";
 
 /** A file with saved results. The codec makes the secret that signs them. */

@@ -3,7 +3,7 @@ import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { Change } from "../store/store";
-import { freeWave, furtherKeys, putWave, unreadableKey, type WaveKey } from "../store/waves";
+import { freeWave, furtherKeys, type WaveKey } from "../store/waves";
 
 /**
  * Notes of what was sent that nobody can read any more, each under a name of its own so that no step
