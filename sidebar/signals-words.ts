@@ -68,7 +68,7 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give an address of your own: only a post's first people then come here.";
+  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give one of your own: only a post's first people then come here.";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";
@@ -82,7 +82,7 @@ export const states = {
   unknown: "no readable answer: it may have been done",
 };
 export const unknownHint =
-  "It is not asked again by itself. What arrives for it is still taken in.";
+  "It is not asked again by itself; what still arrives is taken in.";
 export const arrived = (count: number, tab: string, isOver: boolean) =>
   count === 0
     ? isOver

@@ -84,7 +84,7 @@ export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
 export const asideHint =
-  "What is kept aside may bounce, so it is not in the sheet. It is paid already.";
+  "It may bounce, so it is not in the sheet. It is paid already.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
 export const placeInvalid = " To place them, tick invalid under Where results go; that is free.";
@@ -94,14 +94,14 @@ export const title = "Enrich";
 export const panels = "Parts of Enrich";
 export const loading = "Reading the tab…";
 export const unreached =
-  "Google did not answer. Check the connection and try again; nothing was lost.";
+  "Google did not answer. Check the connection and try again: nothing was lost.";
 export const noKey = "No key is saved yet. Enter it in Settings.";
 export const openSettings = "Open Settings";
 /** Whether a sentence tells somebody to do something there. */
 export const namesSettings = (sentence: string) => / in Settings\b/.test(sentence);
-export const offline = "You are offline. Connect again, then try again; nothing was lost.";
+export const offline = "You are offline. Connect, then try again: nothing was lost.";
 export const severalAccounts =
-  "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.";
+  "Google refused this page. Often several Google accounts share the browser: open the file in a private window, with this account alone.";
 export const permissionLost =
   "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar again.";
 export const tryAgain = "Try again";
@@ -145,7 +145,7 @@ export const websiteFirst =
   "Where a row has a website, the website is used: correct it too if you correct the company.";
 export const profileOnly = "Also rows with only a profile link";
 export const profileOnlyHint =
-  "The first of them tells whether the service takes them; this is remembered.";
+  "The first tells whether the service takes them; this is remembered.";
 export const names = "How full names are split";
 export const firstOf = (name: string) => `First name of ${name}`;
 export const lastOf = (name: string) => `Last name of ${name}`;
@@ -154,7 +154,7 @@ export const writeFormula = "Write it again";
 export const formulaCell = "For row 2, to be filled down";
 export const formulaRange = "For all rows at once";
 export const formulaHint =
-  "Copy one of them into the sheet. The key and the credits of the file's owner count, within the cap in Settings.";
+  "Copy one into the sheet. The key and credits of the file's owner count, within the cap in Settings.";
 export const results = "Where results go";
 export const goesTo = (output: string) => `${output} to`;
 export const newColumn = "New column";
@@ -216,7 +216,7 @@ export const findAlike = "Find again";
 export const less = (count: number) =>
   `${formatNumber(count)} can be tried again with their profile link`;
 export const former = (count: number) =>
-  `Replace results in ${count === 1 ? "1 row that names" : `${formatNumber(count)} rows that name`} somebody else now`;
+  `Replace another person's results in ${countOf(count, "row")}`;
 export const sameFree = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same person again: free.`;
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
@@ -379,7 +379,7 @@ export const yourCredits =
   "Whoever adds rows to this tab spends your credits, up to these limits. Rows never looked up count as new.";
 export const asksFirst = "Ask me before it spends";
 export const agreedRows =
-  "New rows wait here until you press Run now. Nobody can tell who typed a row, so look at them first.";
+  "New rows wait here until you press Run now. Anybody may have typed them: look first.";
 export const capRun = "Spend at most in a run (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name";
@@ -389,7 +389,7 @@ export const watchHint =
 export const withPeople = "Also bring the people at each of its companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever there never was, up to these limits.";
+  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever is new, up to these limits.";
 export const watchTitles = "Job titles to bring each time";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
@@ -407,7 +407,7 @@ export const lastFound = (time: string, found: string, asked: string, credits: s
   `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`;
 export const timesInARow = (times: number) => `${times} times in a row.`;
 export const emptyRuns = (runs: number) =>
-  `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Look whether the rows and the columns are right.`;
+  `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Check its rows and columns.`;
 export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>

@@ -180,7 +180,7 @@ test("results in rows that name somebody else now are replaced if that is ticked
   stage.runtime.sheets.write("Contacts", found + 2, 1, [whole[9] ?? []]);
   await panel.press("New run");
   await panel.priced();
-  const replaced = frame.getByLabel("Replace results in 1 row that names somebody else now");
+  const replaced = frame.getByLabel("Replace another person's results in 1 row");
   expect(await replaced.isChecked()).toBe(false);
   expect(await panel.faults()).toEqual([]);
   const questions = account()?.questions ?? 0;
