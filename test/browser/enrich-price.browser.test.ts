@@ -228,12 +228,12 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   expect(await limit.inputValue()).toBe("800");
   await frame.getByText(/in Contacts: at most 800 credits\. You pay only/).waitFor();
   await limit.fill("2");
-  await frame.getByText("Too little for one look-up: nothing would be asked.").waitFor();
+  await frame.getByText("Too little for one result: nothing would be asked.").waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Back");
   await panel.details();
   await limit.fill("2");
-  await frame.getByText("Too little for one look-up: nothing would be asked.").waitFor();
+  await frame.getByText("Too little for one result: nothing would be asked.").waitFor();
   // An e-mail could be asked for that.
   await limit.fill("3");
   await frame.getByText("Too little for one look-up").waitFor({ state: "detached" });
