@@ -1,5 +1,5 @@
 import { badInput, enrichError } from "../core/errors";
-import { type OutputRole, VALUE_ROLES } from "../core/output-column";
+import { fieldRoles, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
@@ -56,7 +56,9 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
-    const filled = written.plan.cells.filter(({ row, field }) => row.outputs[field as OutputRole]);
+    const filled = written.plan.cells.filter(({ row, field }) =>
+      fieldRoles(field).some((role) => VALUE_ROLES.includes(role) && row.outputs[role]),
+    );
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
     properties.commit(JOBS.put({ ...job, kept, sums: written.plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;

@@ -119,6 +119,12 @@ describe("a person", () => {
     expect(filledRows(desk, "lead")).toEqual(
       filled.map((row) => ({ ...row, "Lead ref": expect.any(String) })),
     );
+    const [headers = []] = desk.runtime.sheets.read("Contacts");
+    const at = desk.rows().findIndex((row) => row["Lead company"] !== "");
+    const column = headers.indexOf("Lead company") + 1;
+    desk.runtime.sheets.write("Contacts", at + 2, column, [["Typed Ltd"]]);
+    const { progress } = await got(desk, { do: "undo", run: again.run });
+    expect(progress?.sentence).toContain(`Left in rows ${at + 2}:`);
   });
 
   test("stops a run; nothing more is asked", async () => {
