@@ -154,8 +154,14 @@ export function changed(account: string, entered: ScheduleInput, next: NextRun):
   return (present) => ({
     ...requireOwn(account, present),
     ...terms,
+    nextAtMs: nextOf(present, () => terms.nextAtMs),
     task: taskWith(present.task, entered),
   });
+}
+
+/** What still follows a watch's last time comes first: at its next time it would be taken for that. */
+function nextOf({ follows, nextAtMs, cadence, zone }: Schedule, next: NextRun): number {
+  return follows ? nextAtMs : next(cadence, zone);
 }
 
 /** Anyone who can edit the file may pause a schedule; only its own account may resume it. */
@@ -167,7 +173,7 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
   return (present) => ({
     ...requireOwn(account, present),
     state: "on",
-    nextAtMs: next(present.cadence, present.zone),
+    nextAtMs: nextOf(present, next),
   });
 }
 
@@ -197,7 +203,7 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
     looks: 0,
     failures: 0,
     busyUntilMs: 0,
-    nextAtMs: next(present.cadence, present.zone),
+    nextAtMs: nextOf(present, next),
   });
 }
 

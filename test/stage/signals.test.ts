@@ -304,6 +304,25 @@ describe("a schedule that repeats a signal", () => {
     );
   });
 
+  test("a watch that is changed while it still brings people goes on with that, and asks again at its next time", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const { id } = await start(desk, FEW);
+    const entered = { ...DAILY, titles: ["Recruiter"] };
+    await got(desk, { do: "repeat-signal", signal: id, entered });
+    const asks = () => requests(desk, "hiring_intent").length;
+    for (let half = 0; half < 48 && asks() < 2; half++) await desk.clock.advance(HOUR_MS / 2);
+    const changed = { ...entered, titles: ["Recruiter", "Head of Sales"] };
+    const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered: changed });
+    expect((schedules[0]?.nextAtMs ?? 0) - desk.clock.now()).toBeLessThan(HOUR_MS);
+    const [watch] = schedules;
+    await got(desk, { do: "pause-schedule", id: watch?.id ?? "" });
+    await got(desk, { do: "resume-schedule", id: watch?.id ?? "" });
+    await desk.clock.advance(24 * HOUR_MS);
+    expect(asks()).toBe(3);
+    expect(await shown(desk)).toMatchObject({ people: { left: 0 } });
+  });
+
   test("a watch with e-mails hands the people's tab to a schedule of its own, once and within its limits", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
