@@ -144,7 +144,7 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   const allow = settingsIn(frame).getByRole("button", { name: "Allow", exact: true });
   expect(await allow.isDisabled()).toBe(true);
   await settingsIn(frame).getByLabel("It may spend in a day (credits)").fill("20");
-  expect(await allow.isEnabled()).toBe(true);
+  await settingsIn(frame).getByRole("button", { name: "Allow", disabled: false }).waitFor();
   await panel.opensPart("Advanced: results address");
   await panel.press("New secret");
   await frame.getByText(/The former secret opens until nobody has used it/).waitFor();

@@ -126,7 +126,7 @@ test("each panel says what it reads while nothing has arrived yet, and then show
 test.each([
   [
     "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
-    "several Google accounts in one browser",
+    "several Google accounts share the browser",
   ],
   ["Authorization is required to perform that action.", "Enrich may no longer work in this file"],
   ["Service Spreadsheets timed out", "Google did not answer."],

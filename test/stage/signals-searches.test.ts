@@ -227,7 +227,7 @@ describe("a search whose leads do not come by webhook", () => {
     const { signals } = await got(desk, request);
     refused();
     expect(signals[0]).toMatchObject({ readable: true, state: "started", tab: null });
-    expect(signals[0]?.message).toMatch(/tab could not be made.*when the first results arrive/);
+    expect(signals[0]?.message).toMatch(/tab could not be made: the first results make it/);
     await desk.clock.advance(HOUR_MS);
     expect(rowsOf(desk, "Leads")).toHaveLength(30);
     expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over", message: "" });

@@ -26,7 +26,7 @@ test("saved results stay while a look-up is on its way", () => {
 
 test("a note that cannot be read keeps them too, and the sentence says what ends it", () => {
   const unreadable = (text: string) => text.replace('"v":1', '"v":9');
-  expect(dropping(unreadable)).toThrow(/cannot be read.*Open Activity.*set it aside/);
+  expect(dropping(unreadable)).toThrow(/cannot be read.*Set it aside in Activity/);
 });
 
 test("of a person what every file knows is forgotten; limits stay, permissions do not, and deliveries that wait are not theirs", () => {
