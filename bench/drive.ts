@@ -25,8 +25,6 @@ export interface Table extends Setting {
   entries?: Partial<Entries>;
   /** Lifts the account's day of web requests, so that the whole run is measured. */
   liftsQuota?: boolean;
-  /** Bounds the script's heap, in MB: with room, its collector waits, and most of what is measured is garbage. */
-  heapMb?: number;
   /** Called once settings are entered and before measuring begins. */
   prepare?(stage: Stage): void | Promise<void>;
   /** Called when the work is over, for further figures. */
@@ -45,7 +43,7 @@ const SAY_EVERY_MS = 5_000;
 /** Opens a stage of a Workspace account with these rows in its one tab. `project` is a folder of the checkout. */
 export function openTable(
   project: string,
-  { rows, headers = CONTACT_HEADERS, entries = {}, latency, heapMb }: Table,
+  { rows, headers = CONTACT_HEADERS, entries = {}, latency }: Table,
 ): Promise<Stage & { person: ScriptedPerson }> {
   const person = new ScriptedPerson({
     key: DEFAULT_KEY,
@@ -62,7 +60,6 @@ export function openTable(
     profile: { account: "workspace" },
     latency,
     measured: true,
-    ...(heapMb ? { heapMb } : {}),
     silentComputeMs: SILENT_MS,
   }).then((stage) => ({ ...stage, person }));
 }

@@ -36,9 +36,6 @@ import { type SavedWebApp, WebApp } from "./webapp/web-app";
 import { threadCode } from "./worker/thread-code";
 import { WorkerPool } from "./worker/worker-pool";
 
-/** More than any script of ours needs. */
-const HEAP_MB = 1024;
-
 export interface RuntimeOptions {
   clock: StageClock;
   /** A project folder: `appsscript.json`, `*.js` or `*.gs` in file order, `*.html`. */
@@ -51,11 +48,6 @@ export interface RuntimeOptions {
   silentComputeMs?: number;
   /** Whether to record the processor time and heap of each execution. It costs some 20 µs a call. */
   measured?: boolean;
-  /**
-   * The largest heap of a script, in MB, without what it has just made: whoever needs more is ended. What Google allows
-   * is not known.
-   */
-  heapMb?: number;
   /** Loopback port by public https host. Every other host is unknown. */
   routes?: Readonly<Record<string, number>>;
   /** The file's owner and default account. */
@@ -132,7 +124,7 @@ export interface Runtime {
 /** Loads a project and opens its spreadsheet. Nothing runs until it is started. */
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   const [project, code] = await Promise.all([loadProject(options.project), threadCode()]);
-  const pool = new WorkerPool(code, project.scripts, options.heapMb ?? HEAP_MB);
+  const pool = new WorkerPool(code, project.scripts);
   // It takes a second or two to load, which a command need not spend to say that an option is wrong.
   const { UniverSheetModel } = await import("./sheets/univer-sheet-model");
   const runtime = new LocalRuntime(options, project, pool, UniverSheetModel);

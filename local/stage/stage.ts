@@ -40,8 +40,6 @@ export interface StageOptions {
   latency?: LatencyProfile;
   /** Whether to record the processor time and heap of each execution. */
   measured?: boolean;
-  /** The largest heap of a script, in MB. */
-  heapMb?: number;
   /** Real time a script may compute without a platform call before it is ended. */
   silentComputeMs?: number;
   editors?: readonly string[];
@@ -116,7 +114,6 @@ export async function openStage(given: StageOptions): Promise<Stage> {
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
     ...(options.measured ? { measured: true } : {}),
-    ...(options.heapMb ? { heapMb: options.heapMb } : {}),
     ...(options.silentComputeMs ? { silentComputeMs: options.silentComputeMs } : {}),
     ...(spreadsheetLocale ? { spreadsheetLocale } : {}),
     ...(spreadsheetTimeZone ? { spreadsheetTimeZone } : {}),

@@ -26,10 +26,7 @@ export class ScriptThread {
   private state: "idle" | "running" | "blocked" | "terminated" = "idle";
   readonly ready: Promise<void>;
 
-  constructor(
-    code: ThreadCode,
-    readonly heapMb: number,
-  ) {
+  constructor(code: ThreadCode) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     this.worker = new Worker(code.thread, {
@@ -42,7 +39,7 @@ export class ScriptThread {
       },
       transferList: [port2],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     this.ready = new Promise((resolve) => this.worker.once("online", resolve));
     this.port.on("message", (message: FromThread) => this.handle(message));

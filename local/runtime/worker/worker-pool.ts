@@ -25,13 +25,12 @@ export class WorkerPool {
   constructor(
     private readonly code: ThreadCode,
     private readonly scripts: readonly ScriptFile[],
-    private readonly heapMb: number,
   ) {
     this.project = numberOf(scripts);
   }
 
   async acquire(): Promise<ScriptThread> {
-    const thread = this.idleThread() ?? new ScriptThread(this.code, this.heapMb);
+    const thread = this.idleThread() ?? new ScriptThread(this.code);
     this.lent.add(thread);
     thread.hold(true);
     await thread.ready;
@@ -69,10 +68,8 @@ export class WorkerPool {
   }
 
   private idleThread(): ScriptThread | undefined {
-    const fitting = idle.filter(({ heapMb }) => heapMb === this.heapMb);
-    const found = fitting.find((thread) => thread.knows(this.project)) ?? fitting[0];
-    if (found) idle.splice(idle.indexOf(found), 1);
-    return found;
+    const at = idle.findIndex((thread) => thread.knows(this.project));
+    return idle.splice(at === -1 ? 0 : at, 1)[0];
   }
 }
 
