@@ -70,7 +70,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
                 onAct={act}
               />
               <AssistantsPart
-                key={settings.assistants.length}
+                key={settings.assistants.length + settings.webhook.address}
                 settings={settings}
                 busy={busy}
                 onAct={act}
