@@ -269,7 +269,7 @@ export const POLICY = {
   /** Runs kept for Activity. */
   runsKept: 8,
   /** Values of former people that a run replaces: their marks stand in its record, which holds 9 KB. */
-  formerValues: 1_000,
+  formerValues: 500,
 } as const;
 
 /** Those of our choices that have several values. */

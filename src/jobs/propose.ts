@@ -90,8 +90,11 @@ export function proposeRun(
   const seen = rowsSeen(services, tab, table, terms);
   const former = isLookup(job) ? NOBODY : formerPeople(candidateRows(table, terms), job, knowledge);
   const isReplaced = terms.doubted?.includes("former");
-  const { rows, waiting } = chooseRows(table, terms, seen, knowledge, isReplaced ? former : NOBODY);
-  if (isReplaced && former.size > 0) job.former = rows.flatMap((row) => former.get(row) ?? []);
+  const chosen = (others: FormerPeople) => chooseRows(table, terms, seen, knowledge, others);
+  const { rows, waiting } = chosen(isReplaced ? former : NOBODY);
+  const replaced = former.size > 0 ? chosen(former).rows.filter((row) => former.has(row)) : [];
+  if (isReplaced && replaced.length > 0)
+    job.former = replaced.flatMap((row) => former.get(row) ?? []);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   // Rows inserted just as the tab was read have pushed others out of the reading.
   if ((plan.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
@@ -109,7 +112,7 @@ export function proposeRun(
     rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,
-    known: countKnown(plan, former.size),
+    known: countKnown(plan, replaced.length),
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),

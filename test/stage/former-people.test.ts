@@ -1,5 +1,5 @@
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { ALL, quoted, ran } from "./panel";
+import { ALL, quoted, ran, select } from "./panel";
 
 afterEach(closeDesks);
 
@@ -34,6 +34,8 @@ test("rows that name somebody else than when they were found are found again if 
   // A run that does not choose them asks for who is named now, and leaves what stands there.
   await ran(desk, { ...ALL, runOn: "all" });
   expect(desk.rows().map((row) => row["E-mail"])).toEqual(typed.map((row) => row["E-mail"]));
+  select(desk, fresh + 2, fresh + 2);
+  expect((await quoted(desk, { ...ALL, runOn: "selection" })).known.former).toBe(1);
   const plain = await quoted(desk, terms);
   expect(plain.known.former).toBe(2);
   const paid = desk.account().credits.charged;

@@ -1,3 +1,5 @@
+import { OUTPUT_ROLES } from "../../../src/core/output-column";
+import { POLICY } from "../../../src/core/policy";
 import {
   JOBS,
   loadJob,
@@ -63,4 +65,20 @@ test("a run that is removed takes along what is kept beside it, and nothing of a
     "signal.j12",
     "note.j12.0",
   ]);
+});
+
+test("a run's record holds the marks of all values that it may replace, beside long headers and a halt", () => {
+  const long = (name: string) => `${name} ${"x".repeat(60)}`;
+  const headers = <K extends string>(roles: readonly K[]) =>
+    Object.fromEntries(roles.map((role) => [role, long(role)])) as Record<K, string>;
+  const full = job({
+    mapping: {
+      inputs: headers(["first_name", "last_name", "domain", "company_name", "profile_url"]),
+      outputs: headers(OUTPUT_ROLES.slice(0, 14)),
+    },
+    former: Array.from({ length: POLICY.formerValues }, (_, at) => String(10_000 + at)),
+    halt: { code: "STORED_RECORD", sentence: "s".repeat(170) },
+    kept: Array.from({ length: 30 }, (_, at) => 100_000 + at),
+  });
+  expect(JOBS.fits(full)).toBe(true);
 });
