@@ -182,9 +182,10 @@ export class EnrichPanel {
     throw new Error(`Not answered: ${to}`);
   }
 
-  /** What is said of a control after its name. */
-  async describes(control: Locator): Promise<string> {
-    return this.frame.locator(`#${await control.getAttribute("aria-describedby")}`).innerText();
+  /** Waits until this is said of a control after its name: a look at the sheet may be on its way. */
+  async describes(control: Locator, text: string): Promise<void> {
+    const said = this.frame.locator(`#${await control.getAttribute("aria-describedby")}`);
+    await said.and(this.frame.getByText(text, { exact: true })).waitFor();
   }
 
   /** Presses Tab, or Shift+Tab, until the control with this name has the focus, where it has not. */
