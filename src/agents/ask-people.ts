@@ -134,7 +134,7 @@ export function answerOf(
 function toAsk({ cells }: Plan) {
   return cells
     .filter(({ decision }) => decision.kind === "ask")
-    .map(({ row, question, also }) => ({ ref: row.ref, question, also, contact: row.contact }));
+    .map(({ row, question, keys }) => ({ ref: row.ref, question, keys, contact: row.contact }));
 }
 
 /** What its own questions cost, or may have: in full while nobody knows. */

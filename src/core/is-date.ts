@@ -2,7 +2,7 @@
  * Whether a value is a date. Avoids `instanceof`, which fails across realms: the platform's dates come from
  * another one.
  */
-export function isDate(value: unknown): boolean {
+export function isDate(value: unknown): value is Date {
   return typeof value === "object" && tagOf.call(value) === "[object Date]";
 }
 

@@ -2,7 +2,7 @@ import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
 import { LEGAL_FORM, LEGAL_FORMS } from "./guess-columns";
 import { normalName } from "./normal-form";
-import { markOf, type Named } from "./question-marks";
+import { markOf, marksOf, type Named } from "./question-marks";
 import { type Contact, subjectKeys } from "./subject";
 
 /** How somebody names one person. Any part may be blank. */
@@ -29,8 +29,10 @@ export const ERASED_SENTENCE =
 export type AskedAbout = Named & { contact?: Contact | undefined };
 
 /** The keys of whom a question is about, as far as it tells. */
-export function askedKeys({ question, also = [], contact }: AskedAbout): string[] {
-  return contact ? contactKeys(contact) : [question.slice(question.indexOf(" ") + 1), ...also];
+export function askedKeys({ contact, ...asked }: AskedAbout): string[] {
+  const { question } = asked;
+  if (contact) return contactKeys(contact);
+  return [question.slice(question.indexOf(" ") + 1), ...marksOf(asked)];
 }
 
 /** A key in the one form in which keys are compared: questions keep only marks of the weaker ones. */

@@ -2,15 +2,33 @@ import { checksumsOf } from "./checksum";
 import { withoutSubPage } from "./normal-form";
 
 /**
- * A question, and marks of the weaker keys that its contact has, the stronger first. A question about an
- * e-mail alone has marks: the others need a profile address, which identifies by itself.
+ * A question, and what its answer is found by. A question about an e-mail alone has weaker keys: the others need a
+ * profile address, which identifies by itself.
  */
 export interface Named {
   /** See `questionKey`. */
   question: string;
-  also?: readonly string[] | undefined;
-  /** What `keysOf` gives, where it was worked out already. */
+  /** The strongest first, each as its mark but for a profile address. May be missing where the question is all. */
   keys?: readonly [string, ...string[]] | undefined;
+}
+
+/** A question whose contact has these weaker keys besides, the stronger first. */
+export function withMarks(question: string, marks: readonly string[]): Named {
+  // Spread into a literal, an array keeps room for more: a large run has one for each row.
+  const keys = [...keysOf({ question })].concat(marks.map(emailKey));
+  return { question, keys: keys as [string, ...string[]] };
+}
+
+/** The marks of its weaker keys. */
+export function marksOf({ keys = [""] }: Named): string[] {
+  return keys.slice(1).map((key) => key.slice(EMAIL.length + 1));
+}
+
+const EMAIL = "email";
+
+/** Joined, since what is put together by a template keeps its parts in memory. */
+function emailKey(mark: string): string {
+  return [EMAIL, mark].join(" ");
 }
 
 /** A short stand-in for a key: its first letter and about 52 bits, so that no two people share one. */
@@ -20,13 +38,10 @@ export function markOf(subjectKey: string): string {
 }
 
 /** What a question's answer is found by, the strongest first: itself, or the mark of a weaker key. */
-export function keysOf({ question, also = [], keys }: Named): readonly [string, ...string[]] {
+export function keysOf({ question, keys }: Named): readonly [string, ...string[]] {
   if (keys) return keys;
   const weak = WEAK.exec(question)?.[1];
-  const first = weak === undefined ? question : `email ${markOf(weak)}`;
-  const weaker = also.map((mark) => `email ${mark}`);
-  // Spread into a literal, an array keeps room for more: a large run has one for each row.
-  return [first].concat(weaker) as [string, ...string[]];
+  return [weak === undefined ? question : emailKey(markOf(weak))];
 }
 
 const WEAK = /^email ([dc]:.+)$/s;
@@ -37,18 +52,19 @@ export function sortOfKey(key: string): string {
 }
 
 /** How a question is stored: its marks follow two spaces, which no question has inside. */
-export function formatQuestion({ question, also = [] }: Named): string {
-  return also.length === 0 ? question : `${question}  ${also.join(" ")}`;
+export function formatQuestion(named: Named): string {
+  const marks = marksOf(named);
+  return marks.length === 0 ? named.question : `${named.question}  ${marks.join(" ")}`;
 }
 
 /** A stored question, in today's form. Earlier versions stored no marks. */
 export function parseQuestion(stored: string): Named {
-  const [, question = stored, marks] = MARKED.exec(stored) ?? [];
-  const also = marks?.split(" ");
-  return { question: presentQuestion(question), ...(also ? { also } : {}) };
+  const [, subject = "", marks] = MARKED.exec(stored) ?? [];
+  if (marks === undefined) return { question: presentQuestion(stored) };
+  return withMarks(presentQuestion(emailKey(subject)), marks.split(" "));
 }
 
-const MARKED = /^(email .+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
+const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 
 /** A stored question as it is asked today: earlier versions took the pages of one profile for different people. */
 function presentQuestion(stored: string): string {

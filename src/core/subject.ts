@@ -1,6 +1,6 @@
 import type { AnyField, Field } from "./field";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
-import { markOf, type Named } from "./question-marks";
+import { markOf, type Named, withMarks } from "./question-marks";
 
 /** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
@@ -71,7 +71,7 @@ export function contactQuestion(field: Field, contact: Contact): Named {
     return { question: questionKey(field, subjectKey(contact), contact.countries) };
   const [subject = "", ...others] = subjectKeys(contact);
   const question = questionKey(field, subject, contact.countries);
-  return others.length === 0 ? { question } : { question, also: others.map(markOf) };
+  return others.length === 0 ? { question } : withMarks(question, others.map(markOf));
 }
 
 /** The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's. */

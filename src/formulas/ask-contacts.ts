@@ -141,11 +141,11 @@ class Asker {
     return this.memory.oneForEach(questions.filter((each) => this.isOpen(each)));
   }
 
-  private compose({ ref, question, also, contact, field }: ContactWithRef): Question {
+  private compose({ ref, question, keys, contact, field }: ContactWithRef): Question {
     const { connection } = this.payer;
     const request = askContact(connection, "asynchronous", contact, field, { ref, field });
     return {
-      ...{ ref, question, also },
+      ...{ ref, question, keys },
       request: { ...request, timeoutSeconds: POLICY.formulaTimeoutSeconds },
     };
   }

@@ -33,8 +33,8 @@ export function contactCalls(run: ContactRun, deadlineMs: number): KindCalls {
     next: (cells) =>
       job.bulk ? bulkCells(payer, cells) : (size?.of(cells, time.now()) ?? cells.slice(0, most)),
     wave(cells) {
-      const asked = cells.map(({ row: { ref, contact }, question, also }) => ({
-        ...{ ref, question, also, contact },
+      const asked = cells.map(({ row: { ref, contact }, question, keys }) => ({
+        ...{ ref, question, keys, contact },
       }));
       return {
         ...contactWave(payer, mode, asked),

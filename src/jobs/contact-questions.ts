@@ -26,12 +26,12 @@ export function contactWave(
   mode: Mode,
   asked: readonly AskedContact[],
 ): Exchange & { questions: Question[] } {
-  const questions = asked.map(({ ref, question, also, contact }, place) => {
+  const questions = asked.map(({ ref, question, keys, contact }, place) => {
     const custom = customOf({ ref, question });
     const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
     const field = fieldOfQuestion(question);
     const request = askContact(connection, mode, contact, field, custom, webhook);
-    return { ref, question, also, request };
+    return { ref, question, keys, request };
   });
   return { endpoint: "singleEnrich", mode, questions };
 }

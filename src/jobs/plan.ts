@@ -110,7 +110,8 @@ interface Facts {
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const wanted = questionsOf(rows, job);
-  knowledge.see(wanted);
+  // The questions that the contacts share: these rows may be read anew long before others are named.
+  knowledge.see(wanted.map(({ row, field }) => askedOf(row, field, job)));
   const { news } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
   const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
@@ -151,14 +152,13 @@ export function decideCells(
   const former = new Set(job.former);
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
-    const { row, field, question, also, keys } = each;
+    const { row, field, question, keys } = each;
     const [decision, doubt] = decided.get(each) as Decided;
     const ask = "ask" in decision ? decision.ask : undefined;
     return {
       row,
       field,
       question,
-      also,
       keys,
       decision,
       doubt,
@@ -181,14 +181,14 @@ export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
     // Undo looks also where a later run has given a row another ref.
     if (isMarked(job) && !job.undone && !row.ref.startsWith(job.id)) continue;
     for (const field of job.fields) {
-      const { question, also, keys, skipped } = askedOf(row, field, job);
-      if (skipped !== "blank") questions.push({ row, field, question, also, keys, skipped });
+      const { question, keys, skipped } = askedOf(row, field, job);
+      if (skipped !== "blank") questions.push({ row, field, question, keys, skipped });
     }
   }
   return questions;
 }
 
-type Asked = Pick<RowQuestion, "question" | "also" | "keys" | "skipped">;
+type Asked = Pick<RowQuestion, "question" | "keys" | "skipped">;
 
 /** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
@@ -203,7 +203,7 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   const rules = KIND_RULES[kind];
   const skipped = rules.missing(field, contact, job);
   const named: Named = skipped ? { question: "" } : rules.question(field, contact, job);
-  const found = { question: named.question, also: named.also, keys: keysOf(named), skipped };
+  const found = { question: named.question, keys: keysOf(named), skipped };
   asked.set(key, known.set(contact, found));
   return found;
 }

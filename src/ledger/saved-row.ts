@@ -165,10 +165,10 @@ function parseAnswered([asked = "", word = "", ...texts]: readonly string[]): As
   const [value = "", detail = "", profileUrl = "", credits = "", ...more] = texts;
   const [askedOn = "", answeredOn = "", ref = "", serviceId = "", ...last] = more;
   const [job = "", account = "", raw = "", id = ""] = last;
-  const { question, also } = parseQuestion(asked);
+  const { question, keys } = parseQuestion(asked);
   const parts = { value, detail, profileUrl, id: serviceId, raw };
   return {
-    ...{ id, question, also, ref, job, account },
+    ...{ id, question, keys, ref, job, account },
     askedAtMs: Date.parse(askedOn),
     answeredAtMs: Date.parse(answeredOn) || 0,
     credits: Number(credits),

@@ -115,10 +115,10 @@ export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boole
 
 /** The asks of a record. Those without an answer get the outcome `without`. */
 export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
-  return record.asks.map(({ place, question, also, ref, got }) => ({
+  return record.asks.map(({ place, question, keys, ref, got }) => ({
     id: `${record.fence}-${record.wave}-${place}`,
     question,
-    also,
+    keys,
     ref,
     job: record.job,
     account: record.account,

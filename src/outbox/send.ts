@@ -59,7 +59,7 @@ export function sendInTurn(
   const tryClaim = () =>
     notes.claim(asking, (control) => {
       chosen = choose(control) ?? [];
-      return chosen.map(({ ref, question, also }, place) => ({ place, ref, question, also }));
+      return chosen.map(({ ref, question, keys }, place) => ({ place, ref, question, keys }));
     });
   let claim = tryClaim();
   // Bounded: the caller's time to wait is over in the end.

@@ -151,6 +151,7 @@ export function tableOf(
   splits: Mapping["splits"],
   former?: Table,
 ): Table {
+  shareDates(cells);
   const headers = headerTexts(cells[0]);
   const known = former && sameHeaders(former, { headers }) ? former : undefined;
   const inputs = Object.values(layout.inputs);
@@ -162,6 +163,19 @@ export function tableOf(
     return withOwn({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
   });
   return { layout, rows, headers, cells, formulas };
+}
+
+/** Makes equal dates one: a large run has written the same few into every row. */
+function shareDates(cells: Cell[][]): void {
+  const dates = new Map<number, Date>();
+  for (const line of cells)
+    for (const [at, cell] of line.entries()) {
+      if (!isDate(cell)) continue;
+      const ms = cell.getTime();
+      const date = dates.get(ms) ?? cell;
+      dates.set(ms, date);
+      line[at] = date;
+    }
 }
 
 export function headerTexts(cells: Cell[] = []): string[] {

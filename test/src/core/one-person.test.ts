@@ -1,4 +1,5 @@
 import { askedKeys, keyForm, OnePerson } from "../../../src/core/one-person";
+import { withMarks } from "../../../src/core/question-marks";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
 const ADA = "p:network.example/in/ada";
@@ -87,7 +88,7 @@ test("an address that several people share joins nobody", () => {
 });
 
 test("a question that keeps marks alone of weaker keys is found by them, and teaches them", () => {
-  const asked = { question: "email p:network.example/in/ada", also: [keyForm(AT_ACME)] };
+  const asked = withMarks("email p:network.example/in/ada", [keyForm(AT_ACME)]);
   const byName = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "acme.example" });
   expect(byName.gather([{ keys: askedKeys(asked) }])).toBe(true);
   expect([...byName.keys]).toContain(ADA);

@@ -80,9 +80,9 @@ test("a settle with nothing to write reads nothing", () => {
 
 test("a run with nothing left to ask or to wait for is read whole", () => {
   const sheet = new LargeTab();
-  for (const [at, { question, also, row }] of sheet.rows.read().plan.cells.entries())
+  for (const [at, { question, keys, row }] of sheet.rows.read().plan.cells.entries())
     sheet.run.knowledge.add(
-      ask({ id: `2-1-${at}`, question, also, ref: row.ref, outcome: "not_found" }),
+      ask({ id: `2-1-${at}`, question, keys, ref: row.ref, outcome: "not_found" }),
     );
   sheet.file.calls.made.length = 0;
   sheet.settleKnown();

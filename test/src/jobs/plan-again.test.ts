@@ -146,13 +146,13 @@ function expectNearly(again: Plan, rows: TableRow[], knowledge: Knowledge, seed:
   expect([seed, again.gone]).toEqual([seed, all.gone]);
   const { sums } = again;
   expect(sums.wanted).toBe(sums.known + sums.duplicates + sums.skipped + sums.asked + sums.queued);
-  const keys = again.cells.flatMap((cell) =>
+  const asking = again.cells.flatMap((cell) =>
     cell.decision.kind === "ask" ? (knowledge.keysFor(cell) ?? []) : [],
   );
-  expect([seed, new Set(keys).size]).toEqual([seed, keys.length]);
-  for (const { decision, question, also } of again.cells) {
+  expect([seed, new Set(asking).size]).toEqual([seed, asking.length]);
+  for (const { decision, question, keys } of again.cells) {
     if (decision.kind !== "ask") continue;
-    const about = knowledge.about({ question, also }, "j1");
+    const about = knowledge.about({ question, keys }, "j1");
     expect([seed, about.some(({ answer: { outcome } }) => outcome === "pending")]).toEqual([
       seed,
       false,
