@@ -1,3 +1,4 @@
+import { Button } from "./button";
 import { ResultLink } from "./find/result-link";
 import { Icon } from "./icon";
 import * as WORDS from "./words";
@@ -20,15 +21,14 @@ export function Credits({ left, needed, onPress }: Balance & { onPress: () => vo
   const address = document.getElementById("app")?.dataset.topUp;
   return (
     <div class="credits">
-      <button
-        type="button"
+      <Button
         class={left <= 0 ? "none" : isLow ? "few" : ""}
         title={WORDS.seeSpending}
-        onClick={onPress}
+        onPress={onPress}
       >
         <Icon name={isLow ? "low" : "credits"} />
         {WORDS.credits(left)}
-      </button>
+      </Button>
       {isLow && address && <ResultLink address={address} text={WORDS.topUp} />}
     </div>
   );

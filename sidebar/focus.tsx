@@ -28,6 +28,6 @@ export function takeFocus(control: HTMLElement | null): void {
 }
 
 /** Whether nothing has the focus. False while the person may be typing in the sheet. */
-function isLost(): boolean {
+export function isLost(): boolean {
   return document.activeElement === document.body && document.hasFocus();
 }

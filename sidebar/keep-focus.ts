@@ -1,3 +1,5 @@
+import { isLost } from "./focus";
+
 const CONTROLS = "main :is(button, input, select, summary, a)";
 /** Longer than a view needs to take the focus itself. */
 const OTHERS_FIRST_MS = 60;
@@ -13,7 +15,7 @@ export function keepFocus(): void {
   const controls = () => [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
 
   function restoreFocus() {
-    if (!last || document.activeElement !== document.body || !document.hasFocus()) return;
+    if (!last || !isLost()) return;
     if (!isShown(last)) {
       const all = controls();
       const stayed = before.find(isShown);
@@ -30,8 +32,7 @@ export function keepFocus(): void {
   });
   document.addEventListener("focusout", ({ target }) =>
     setTimeout(() => {
-      const left = target === last && document.activeElement === document.body;
-      if (left && document.hasFocus() && last && isShown(last) && !last.matches(":disabled"))
+      if (target === last && isLost() && last && isShown(last) && !last.matches(":disabled"))
         last = undefined;
     }),
   );

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
+import { Button } from "./button";
 import { type Balance, Credits } from "./credits";
 import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
@@ -61,17 +62,16 @@ export function Shell({ first }: { first: string | undefined }) {
       </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (
-          <button
+          <Button
             key={name}
-            type="button"
             class="tab"
             aria-current={name === at ? "page" : undefined}
             {...(name === "settings" && { title: PANEL_WORDS[name] })}
-            onClick={() => choose(name)}
+            onPress={() => choose(name)}
           >
             <Icon name={name} />
             <span class={name === "settings" ? "unseen" : undefined}>{PANEL_WORDS[name]}</span>
-          </button>
+          </Button>
         ))}
       </nav>
       <main>

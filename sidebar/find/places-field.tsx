@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FoundPlace, NamedChoice } from "../../contract/find";
+import { Button } from "../button";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { Hint } from "../paragraph";
@@ -105,18 +106,17 @@ export function PlacesField(props: {
       {open && (
         <div class="options" role="listbox" id={`${id}-list`} aria-label={label}>
           {places.map((place, index) => (
-            <button
+            <Button
               key={place.id}
               id={`${id}-${index}`}
-              type="button"
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              onClick={() => choose(place)}
+              onPress={() => choose(place)}
             >
               <span class="clip">{place.name}</span>
               {place.type && <span class="hint clip">{place.type}</span>}
-            </button>
+            </Button>
           ))}
         </div>
       )}
