@@ -9,6 +9,7 @@ import { Done, Problem } from "./problem";
 import { AssistantsPart } from "./settings/assistants-part";
 import { KeyForm } from "./settings/key-form";
 import { DayPart, MonthPart } from "./settings/limits-part";
+import type { PartProps } from "./settings/part-props";
 import { PersonPart } from "./settings/person-part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
@@ -28,6 +29,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
     });
     return reply.ok;
   }
+  const part = { busy, onAct: act };
 
   useEffect(() => {
     if (shown) void act({ do: "settings" });
@@ -46,12 +48,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
       {settings && (
         <>
           <Part name={SETTINGS_WORDS.access}>
-            <KeyForm
-              key={settings.maskedKey === ""}
-              settings={settings}
-              busy={busy}
-              onSave={(entered) => act({ do: "settings-save", entered })}
-            />
+            <KeyForm key={settings.maskedKey === ""} settings={settings} {...part} />
           </Part>
           {settings.maskedKey !== "" && (
             <>
@@ -59,33 +56,29 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
                 key={settings.month.limit?.credits}
                 settings={settings}
                 wanted={/month/.test(why)}
-                busy={busy}
-                onAct={act}
+                {...part}
               />
               <DayPart
                 key={`${SETTINGS_WORDS.dayNow(settings)}${settings.formulasShowAccount}`}
                 settings={settings}
                 wanted={/\b(day|[Ff]ormulas)\b/.test(why)}
-                busy={busy}
-                onAct={act}
+                {...part}
               />
               <AssistantsPart
                 key={settings.assistants.length + settings.webhook.address}
                 settings={settings}
-                busy={busy}
-                onAct={act}
+                {...part}
               />
               <WebhookPart
                 key={JSON.stringify(settings.webhook)}
-                webhook={settings.webhook}
+                settings={settings}
                 wanted={/results address/.test(why)}
-                busy={busy}
-                onAct={act}
+                {...part}
               />
             </>
           )}
-          <PersonPart settings={settings} busy={busy} onAct={act} />
-          <DeletePart settings={settings} busy={busy} onAct={act} />
+          <PersonPart settings={settings} {...part} />
+          <DeletePart settings={settings} {...part} />
         </>
       )}
     </>
@@ -96,12 +89,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
 const AGES_DAYS = [30, 90, 180, 365];
 
 /** What is stored and who can read it; deleting it; forgetting this person. */
-function DeletePart(props: {
-  settings: SettingsShown;
-  busy: boolean;
-  onAct: (request: SettingsAct) => void;
-}) {
-  const { settings, busy, onAct } = props;
+function DeletePart({ settings, busy, onAct }: PartProps) {
   const [which, setWhich] = useState("");
   const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);
   return (

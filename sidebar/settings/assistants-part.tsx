@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Button, Submit } from "../button";
 import { CreditsInput, TextInput } from "../controls";
 import { Copied } from "../copied";
@@ -8,14 +7,10 @@ import { Part } from "../part";
 import { Done } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
 import { typedNumber } from "../sheet-locale";
+import type { PartProps } from "./part-props";
 
 /** Which assistants may spend a day's credits, and how one is connected. */
-export function AssistantsPart(props: {
-  settings: SettingsShown;
-  busy: boolean;
-  onAct: (request: SettingsAct) => void;
-}) {
-  const { settings, busy, onAct } = props;
+export function AssistantsPart({ settings, busy, onAct }: PartProps) {
   const { assistants, code, webhook } = settings;
   const [name, setName] = useState("");
   const [credits, setCredits] = useState("");

@@ -6,17 +6,12 @@ import { Fold } from "../fold";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
 import * as SETTINGS_WORDS from "../settings-words";
+import type { PartProps } from "./part-props";
 
 const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
 
 /** Key, addresses and plan. Only the script gets the key, and saving empties its field. */
-export function KeyForm(props: {
-  settings: SettingsShown;
-  busy: boolean;
-  /** Returns whether it was saved. */
-  onSave: (entered: SettingsEntered) => Promise<boolean>;
-}) {
-  const { settings, busy, onSave } = props;
+export function KeyForm({ settings, busy, onAct }: PartProps) {
   const [entered, setEntered] = useState(() => enteredOf(settings));
   const [prices, setPrices] = useState(() => PRICED.map((field) => String(settings.prices[field])));
   const change = (changes: Partial<SettingsEntered>) => setEntered({ ...entered, ...changes });
@@ -33,8 +28,9 @@ export function KeyForm(props: {
       onSend={async () => {
         if (!ready || busy) return;
         const typed = PRICED.map((field, at) => [field, creditsOf(prices[at] ?? "")]);
-        const saved = await onSave({ ...entered, prices: Object.fromEntries(typed) });
-        if (saved) change({ key: "", sameAccount: false });
+        const asked = { ...entered, prices: Object.fromEntries(typed) };
+        if (await onAct({ do: "settings-save", entered: asked }))
+          change({ key: "", sameAccount: false });
       }}
     >
       <TextInput

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Submit } from "../button";
 import { Check, CreditsInput } from "../controls";
 import { Hint } from "../paragraph";
@@ -7,16 +6,10 @@ import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
 import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
-
-interface PartProps {
-  settings: SettingsShown;
-  wanted: boolean;
-  busy: boolean;
-  onAct: (request: SettingsAct) => void;
-}
+import type { PartProps } from "./part-props";
 
 /** How much all that spends by itself may spend a day, and whether formulas may, and may show the account. */
-export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
+export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
   const [may, setMay] = useState(formulasMaySpend);
   const [cap, setCap] = useState(String(formulaCapCredits ?? ""));
@@ -51,7 +44,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps) {
 }
 
 /** How much this person spends a month in this file at most; no end to it where nothing is entered. */
-export function MonthPart({ settings, wanted, busy, onAct }: PartProps) {
+export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { limit, spent } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
   const [started, setStarted] = useState(String(limit?.started ?? ""));

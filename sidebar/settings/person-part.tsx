@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
@@ -7,6 +6,7 @@ import { Hint } from "../paragraph";
 import { Part } from "../part";
 import { Done } from "../problem";
 import * as SETTINGS_WORDS from "../settings-words";
+import type { PartProps } from "./part-props";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
 const LABELS = {
@@ -17,12 +17,7 @@ const LABELS = {
 };
 
 /** What is kept about one person, and erasing them. */
-export function PersonPart(props: {
-  settings: SettingsShown;
-  busy: boolean;
-  onAct: (request: SettingsAct) => void;
-}) {
-  const { settings, busy, onAct } = props;
+export function PersonPart({ settings, busy, onAct }: PartProps) {
   const { kept, said } = settings;
   const [who, setWho] = useState(NOBODY);
   // What was listed of somebody goes once another is named.
@@ -30,7 +25,7 @@ export function PersonPart(props: {
   const named = Object.values(who).filter((part) => part.trim() !== "");
   const ask = (act: "list" | "erase" | "allow") => {
     setListed(who);
-    onAct({ do: "settings-person", who, act });
+    void onAct({ do: "settings-person", who, act });
   };
   const idle = busy || named.length === 0;
   return (

@@ -1,19 +1,14 @@
 import { useState } from "preact/hooks";
-import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
 import { Hint, Warning } from "../paragraph";
 import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
+import type { PartProps } from "./part-props";
 
 /** Turns webhooks on after a test, tests, changes and turns them off. */
-export function WebhookPart(props: {
-  webhook: WebhookShown;
-  wanted: boolean;
-  busy: boolean;
-  onAct: (request: SettingsAct) => void;
-}) {
-  const { webhook, wanted, busy, onAct } = props;
+export function WebhookPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
+  const { webhook } = settings;
   const [address, setAddress] = useState(webhook.address);
   const on = webhook.address !== "";
   const receive = (newSecret: boolean) =>
