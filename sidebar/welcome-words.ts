@@ -3,7 +3,6 @@ export const text = "Two steps. You see the price before anything costs.";
 export const boxes =
   "Tick every box that Google shows: Enrich fills the file, asks a service, shows this page, and goes on without you.";
 export const key = "1. Connect your account";
-export const yourKey = "Your key";
 export const whereKey = "Where do I find it?";
 export const whereKeyText =
   "Copy it from your account at the service, under the settings for other programs. Whoever gave you Enrich can tell you the way.";

@@ -85,10 +85,8 @@ function creditsOf(text: string): number {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : -1;
 }
 
-function enteredOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {
-  const entered: SettingsEntered = {
-    ...{ key: "", sameAccount: false },
-    ...{ baseUrl, synchronousUrl, googleAccount, prices },
-  };
-  return entered;
+/** What is asked together with a key, as it stands; without one. */
+export function enteredOf(settings: SettingsShown): SettingsEntered {
+  const { baseUrl, synchronousUrl, googleAccount, prices } = settings;
+  return { key: "", sameAccount: false, baseUrl, synchronousUrl, googleAccount, prices };
 }

@@ -8,6 +8,7 @@ import { Fold } from "../fold";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
 import { Problem } from "../problem";
+import { enteredOf } from "../settings/key-form";
 import * as SETTINGS_WORDS from "../settings-words";
 import { useAsk } from "../use-ask";
 import * as WELCOME_WORDS from "../welcome-words";
@@ -55,15 +56,9 @@ export function Welcome(props: {
       <Problem sentence={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
-          <Form
-            onSend={() =>
-              key.trim() !== "" &&
-              !busy &&
-              save({ ...addressesOf(settings), key, sameAccount: false })
-            }
-          >
+          <Form onSend={() => key.trim() !== "" && !busy && save({ ...enteredOf(settings), key })}>
             <TextInput
-              label={WELCOME_WORDS.yourKey}
+              label={SETTINGS_WORDS.key}
               secret
               value={key}
               hint={SETTINGS_WORDS.keyWarning}
@@ -110,9 +105,4 @@ function Step(props: {
       {props.open && !props.done && props.children}
     </section>
   );
-}
-
-/** What is asked together with the key, as it stands by itself. */
-function addressesOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {
-  return { baseUrl, synchronousUrl, googleAccount, prices };
 }
