@@ -1,11 +1,9 @@
+import type { NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 
 /** Chosen values, each with a button that removes it. */
-export function Chips(props: {
-  values: { id: string; name: string }[];
-  onRemove: (id: string) => void;
-}) {
+export function Chips(props: { values: NamedChoice[]; onRemove: (id: string) => void }) {
   if (props.values.length === 0) return null;
   return (
     <ul class="chips">

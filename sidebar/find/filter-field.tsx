@@ -6,8 +6,8 @@ import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { filterWord } from "../find-words";
 import { textTo } from "../text-to";
-import { ListsField } from "./account-fields";
 import { Chips } from "./chips";
+import { ListsField } from "./lists-field";
 import { PlacesField } from "./places-field";
 import { type Query, valuesOf, withFilter } from "./query";
 

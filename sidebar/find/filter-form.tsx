@@ -6,10 +6,10 @@ import * as FIND_WORDS from "../find-words";
 import { FIRST_FILTERS, filterWord, SEARCH_WORDS } from "../find-words";
 import { Fold } from "../fold";
 import { Form } from "../form";
+import { FromAccount } from "../from-account";
 import { Hint } from "../paragraph";
-import { PersonaTitles } from "./account-fields";
 import { FilterField } from "./filter-field";
-import { canSearch, type FindWay, type Query, withLive } from "./query";
+import { canSearch, type FindWay, type Query, withLive, withValues } from "./query";
 
 /** Which search, its filters, and the saved searches. */
 export function FilterForm(props: {
@@ -76,7 +76,13 @@ export function FilterForm(props: {
             onPick={onPick}
           />
         ))}
-      {way !== "companies" && <PersonaTitles query={query} onPick={onPick} />}
+      {way !== "companies" && (
+        <FromAccount
+          label={FIND_WORDS.ofPersona}
+          of="personas"
+          onChoose={(persona) => onPick(withValues(query, "job_titles", persona?.jobTitles ?? []))}
+        />
+      )}
       <Select
         label={FIND_WORDS.addFilter}
         value=""

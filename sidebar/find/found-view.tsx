@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Filters, FindSearch, FoundShown, SavedQuery } from "../../contract/find";
+import type { Filters, FindSearch, FoundShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button, Buttons } from "../button";
 import { Check } from "../controls";
 import { Copied } from "../copied";
@@ -27,7 +27,7 @@ export function FoundView(props: {
   filters: Filters;
   names: Record<string, string>;
   /** The filters in words. */
-  about: { id: string; name: string }[];
+  about: NamedChoice[];
   onProblem: (sentence: string) => void;
   /** Another tab may be in front now. */
   onInserted: () => void;

@@ -7,7 +7,7 @@ import { Hint } from "../paragraph";
 import { ask } from "../server";
 import { textTo } from "../text-to";
 import { Chips } from "./chips";
-import { type Query, valuesOf, withoutValue, withValues } from "./query";
+import { namedValues, type Query, withNamed, withoutValue, withValues } from "./query";
 
 /** A place also has a type. */
 type Place = NamedChoice & Partial<FoundPlace>;
@@ -60,8 +60,7 @@ export function PlacesField(props: {
   }, [at, places]);
 
   const choose = (place: Place) => {
-    const chosen = withValues(query, name, [place.id]);
-    onPick(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
+    onPick(known ? withValues(query, name, [place.id]) : withNamed(query, name, place));
     setTyped("");
     input.current?.focus();
   };
@@ -79,11 +78,7 @@ export function PlacesField(props: {
   return (
     <Field id={id} label={(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}>
       <Chips
-        values={valuesOf(query, name).map((value) => ({
-          id: value,
-          name:
-            (known ? known.find((each) => each.id === value)?.name : query.names[value]) ?? value,
-        }))}
+        values={namedValues(query, name, known)}
         onRemove={(gone) => onPick(withoutValue(query, name, gone))}
       />
       <input

@@ -48,6 +48,23 @@ export function withValues(query: Query, name: string, added: readonly string[])
   return withFilter(query, name, [...new Set([...valuesOf(query, name), ...added])]);
 }
 
+/** Adds a value that is shown by its name. */
+export function withNamed(query: Query, name: string, { id, name: word }: NamedChoice): Query {
+  return { ...withValues(query, name, [id]), names: { ...query.names, [id]: word } };
+}
+
+/** The values of a filter with their names. */
+export function namedValues(
+  { filters, names }: Query,
+  name: string,
+  known: readonly NamedChoice[] = [],
+): NamedChoice[] {
+  return [filters[name] ?? []].flat().map((value) => {
+    const id = String(value);
+    return { id, name: known.find((each) => each.id === id)?.name ?? names[id] ?? id };
+  });
+}
+
 /**
  * The filters of a full search for people at one company, which is named apart. A persona brings its own job
  * titles; without any filter, everybody there is meant (service-gaps, POST /leads/search, H).
@@ -79,17 +96,15 @@ export function withLive(query: Query, live: boolean, filters: readonly FilterSh
 
 /** What was chosen, in words, each filter by its name. */
 export function describeQuery(
-  { filters, names }: Query,
+  query: Query,
   shown: readonly FilterShown[],
   industries: readonly NamedChoice[],
-): { id: string; name: string }[] {
-  return Object.entries(filters).map(([id, value]) => {
-    const { type, choices = [] } = shown.find((each) => each.name === id) ?? {};
-    const known = type === "industries" ? industries : choices;
+): NamedChoice[] {
+  return Object.entries(query.filters).map(([id, value]) => {
+    const { type, choices } = shown.find((each) => each.name === id) ?? {};
     const word = filterWord(id);
     if (value === true) return { id, name: word };
-    const values = [value].flat().map(String);
-    const named = values.map((of) => known.find((each) => each.id === of)?.name ?? names[of] ?? of);
-    return { id, name: `${word}: ${named.join(", ")}` };
+    const values = namedValues(query, id, type === "industries" ? industries : choices);
+    return { id, name: `${word}: ${values.map(({ name }) => name).join(", ")}` };
   });
 }
