@@ -11,7 +11,7 @@ export function Button({ onPress, barred, ...attributes }: ButtonProps) {
   return <button type="button" onClick={onPress} disabled={barred} {...attributes} />;
 }
 
-/** The button that submits its form. */
+/** The button that submits its form: while it is barred, Enter in a field does not either. */
 export function Submit(props: Omit<ButtonProps, "onPress">) {
   return <Button type="submit" {...props} />;
 }

@@ -25,7 +25,7 @@ export function AssistantsPart({ settings, busy, onAct }: PartProps) {
         SETTINGS_WORDS.noAssistants
       }
       open={code !== null}
-      onSend={() => ready && onAct({ do: "settings-assistant", name, credits: most, address })}
+      onSend={() => onAct({ do: "settings-assistant", name, credits: most, address })}
     >
       {assistants.map((each) => (
         <p key={each.id}>

@@ -26,7 +26,6 @@ export function KeyForm({ settings, busy, onAct }: PartProps) {
   return (
     <Form
       onSend={async () => {
-        if (!ready || busy) return;
         const typed = PRICED.map((field, at) => [field, creditsOf(prices[at] ?? "")]);
         const asked = { ...entered, prices: Object.fromEntries(typed) };
         if (await onAct({ do: "settings-save", entered: asked }))

@@ -25,9 +25,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted:
       name={SETTINGS_WORDS.day}
       line={SETTINGS_WORDS.dayNow(settings)}
       wanted={wanted}
-      onSend={() =>
-        ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })
-      }
+      onSend={() => onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })}
     >
       <CreditsInput
         label={SETTINGS_WORDS.dayCap}
@@ -58,7 +56,6 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wante
       line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
       wanted={wanted}
       onSend={() =>
-        ready &&
         onAct({
           do: "settings-month",
           limit: most === undefined ? null : { credits: most, started: each },

@@ -32,7 +32,7 @@ export function PersonPart({ settings, busy, onAct }: PartProps) {
     <Part
       name={SETTINGS_WORDS.person}
       line={SETTINGS_WORDS.personSummary}
-      onSend={() => idle || ask("list")}
+      onSend={() => ask("list")}
     >
       <Hint>{SETTINGS_WORDS.personText}</Hint>
       {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (

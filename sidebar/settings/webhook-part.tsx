@@ -19,7 +19,7 @@ export function WebhookPart({ settings, wanted, busy, onAct }: PartProps & { wan
       line={on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}
       wanted={wanted}
       open={wanted || webhook.unreadable + webhook.lost + webhook.refused > 0}
-      onSend={() => !busy && address.trim() !== "" && receive(false)}
+      onSend={() => receive(false)}
     >
       {webhook.unreadable > 0 && <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>}
       {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}

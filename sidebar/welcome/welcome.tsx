@@ -56,7 +56,7 @@ export function Welcome(props: {
       <Problem sentence={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
-          <Form onSend={() => key.trim() !== "" && !busy && save({ ...enteredOf(settings), key })}>
+          <Form onSend={() => save({ ...enteredOf(settings), key })}>
             <TextInput
               label={SETTINGS_WORDS.key}
               secret
