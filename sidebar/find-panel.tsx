@@ -64,10 +64,9 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
         <Focused key={found ? "found" : "form"}>
           {!found && (
             <FilterForm
+              {...form}
               way={way}
               filters={form.filters[search]}
-              industries={form.industries}
-              saved={form.saved}
               query={query}
               busy={busy}
               onWay={setWay}
@@ -84,11 +83,8 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
           {found && (
             <FoundView
               key={JSON.stringify(found.query)}
-              way={found.way}
-              search={found.search}
-              found={found.found}
+              {...found}
               filters={filtersToSend(found.query)}
-              names={found.query.names}
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}

@@ -14,7 +14,7 @@ import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { Chips } from "./chips";
 import { FullSearch } from "./full-search";
-import type { FindWay } from "./query";
+import type { FindWay, Query } from "./query";
 import { Results } from "./results";
 
 const LONGEST_ABOUT = 120;
@@ -24,8 +24,9 @@ export function FoundView(props: {
   way: FindWay;
   search: FindSearch;
   found: FoundShown;
+  query: Query;
+  /** As they are sent. */
   filters: Filters;
-  names: Record<string, string>;
   /** The filters in words. */
   about: NamedChoice[];
   onProblem: (sentence: string) => void;
@@ -37,7 +38,8 @@ export function FoundView(props: {
   onWithout: (filter: string) => void;
   onBack: () => void;
 }) {
-  const { way, search, found, filters, names, onProblem } = props;
+  const { way, search, found, filters, onProblem } = props;
+  const { names } = props.query;
   const about = props.about
     .map(({ name }) => name)
     .join("; ")
