@@ -1,18 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ScheduleRequest, ScheduleShown, SchedulesReply } from "../../contract/schedules";
+import type { ScheduleShown, SchedulesReply } from "../../contract/schedules";
 import { Fold } from "../fold";
 import { Problem } from "../problem";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
-import { ScheduleCard } from "./schedule-card";
-
-/** What a person asks of schedules, and whether one is being asked. */
-export interface Acts {
-  busy: boolean;
-  /** Whether it was done. */
-  onPick: (request: ScheduleRequest) => Promise<boolean>;
-}
+import { type Acts, ScheduleCard } from "./schedule-card";
 
 /** What already does it by itself, or the form for that. Read once it is opened. */
 export function ByItself(props: {

@@ -1,22 +1,23 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { Field } from "../../contract/enrich-form";
-import type { ScheduleRequest, SchedulesReply } from "../../contract/schedules";
+import type { SchedulesReply } from "../../contract/schedules";
 import { Check } from "../controls";
 import * as WORDS from "../words";
+import type { Acts } from "./schedule-card";
 import { ScheduleForm } from "./schedule-form";
 
 /** The form for "enrich new rows", of this tab or of one made for it. */
-export function NewSchedule(props: {
-  /** Its new rows are enriched. */
-  front: Pick<Front, "tab" | "tabName">;
-  all: Pick<SchedulesReply, "zone" | "offered">;
-  /** What to look for at first. */
-  fields?: Field[];
-  busy: boolean;
-  onPick: (request: ScheduleRequest) => Promise<boolean>;
-  onEnd?: () => void;
-}) {
+export function NewSchedule(
+  props: Acts & {
+    /** Its new rows are enriched. */
+    front: Pick<Front, "tab" | "tabName">;
+    all: Pick<SchedulesReply, "zone" | "offered">;
+    /** What to look for at first. */
+    fields?: Field[];
+    onEnd?: () => void;
+  },
+) {
   const { front, all, fields = ["email"], busy, onPick, onEnd } = props;
   const [inNew, setInNew] = useState(false);
   return (

@@ -16,13 +16,20 @@ import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm, WORD_OF } from "./schedule-form";
 
-/** One schedule: owner, times, last result and actions. */
-export function ScheduleCard(props: {
+/** What a person asks of schedules, and whether one is being asked. */
+export interface Acts {
+  busy: boolean;
+  /** Whether it was done. */
+  onPick: (request: ScheduleRequest) => Promise<boolean>;
+}
+
+interface CardProps extends Acts {
   schedule: ScheduleShown;
   offered: SchedulesReply["offered"] | undefined;
-  busy: boolean;
-  onPick: (request: ScheduleRequest) => Promise<boolean>;
-}) {
+}
+
+/** One schedule: owner, times, last result and actions. */
+export function ScheduleCard(props: CardProps) {
   const { schedule, busy, onPick } = props;
   const { id, mine, waitsForKey, state, last, task, titles = [] } = schedule;
   const [owner, setOwner] = useState("");

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
-import type { ScheduleRequest, SchedulesReply } from "../../contract/schedules";
+import type { SchedulesReply } from "../../contract/schedules";
 import { Button } from "../button";
 import { Card } from "../card";
 import { takeFocus } from "../focus";
@@ -9,15 +9,10 @@ import { Part } from "../part";
 import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { NewSchedule } from "./new-schedule";
-import { ScheduleCard } from "./schedule-card";
+import { type Acts, ScheduleCard } from "./schedule-card";
 
 /** The file's schedules, and the form for a new one in the open tab. */
-export function SchedulesPart(props: {
-  all: SchedulesReply;
-  front: Front | undefined;
-  busy: boolean;
-  onPick: (request: ScheduleRequest) => Promise<boolean>;
-}) {
+export function SchedulesPart(props: Acts & { all: SchedulesReply; front: Front | undefined }) {
   const { all, front, busy, onPick } = props;
   const { schedules, unreadable, offered, today } = all;
   const [adds, setAdds] = useState<boolean>();
