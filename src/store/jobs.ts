@@ -3,7 +3,6 @@ import { dictionary } from "../core/dictionary";
 import type { ErrorCode } from "../core/errors";
 import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { OUTPUT_ROLES } from "../core/output-column";
 import { DOUBTS } from "../core/same-person";
 import type { Cell } from "../ports/spreadsheet";
 import { mappingSchema } from "./mapping";
@@ -11,6 +10,7 @@ import { json, number, objectRecords, Records, type ValueOf } from "./records";
 import { SETTLE_NOTES } from "./settle-notes";
 import type { Change, Snapshot, Store } from "./store";
 import { NO_SUMS, type Sums } from "./sums";
+import { choicesShape } from "./tab-choices";
 
 /**
  * A user's request over many rows, by id.
@@ -25,6 +25,7 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   account: z.string(),
   tab: z.number(),
   mapping: mappingSchema(),
+  ...choicesShape(),
   /** What it looks up; contacts if absent. */
   kind: z.optional(z.enum(RUN_KINDS)),
   fields: z.array(z.enum(RUN_FIELDS)),
@@ -41,26 +42,12 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   doubted: z.optional(z.array(z.enum(DOUBTS))),
   /** Marks of former people's values, which it replaces; see `formerPeople`. */
   former: z.optional(z.array(z.string())),
-  /** Asks for a phone only where an e-mail was found. */
-  phoneNeedsEmail: z.optional(z.boolean()),
   /** Asks many people in one request. Results come only by webhook. */
   bulk: z.optional(z.boolean()),
-  /** Includes people known only by their profile address; see `NAMELESS`. */
-  profileOnly: z.optional(z.boolean()),
-  /** False asks the service's own database, which needs no network login; live answers if absent. */
-  live: z.optional(z.boolean()),
-  /** Of people at a company, whom alone: job titles with ; between them; everybody if absent. */
-  titles: z.optional(z.string()),
   /** A schedule began it. */
   scheduled: z.optional(z.boolean()),
   /** The service refused such a person, so the others are skipped. */
   namesNeeded: z.optional(z.boolean()),
-  /** Statuses of a found e-mail that are placed in the sheet; TABLES.placedEmailStatuses if absent. */
-  placed: z.optional(z.array(z.string())),
-  /** Outputs that overwrite their cells; the others fill only blank cells. */
-  overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-  /** Status outputs in a person's own column: there we write only over blanks and our own words. */
-  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   /** The most it may spend, counting everything in flight at full price. */
   capCredits: z.number(),
   state: z.enum(["running", "paused", "stopped", "done"]),

@@ -5,6 +5,24 @@ import { mappingSchema } from "./mapping";
 import { objectRecords, type ValueOf } from "./records";
 import type { Snapshot } from "./store";
 
+/** What a person chooses of a run, and what is offered again for the next one. */
+export const choicesShape = () => ({
+  /** Asks for a phone only where an e-mail was found. */
+  phoneNeedsEmail: z.optional(z.boolean()),
+  /** Includes people known only by their profile address; see `NAMELESS`. */
+  profileOnly: z.optional(z.boolean()),
+  /** False asks the service's own database, which needs no network login; live answers if absent. */
+  live: z.optional(z.boolean()),
+  /** Of people at a company, whom alone: job titles with ; between them; everybody if absent. */
+  titles: z.optional(z.string()),
+  /** Statuses of a found e-mail that are placed in the sheet; TABLES.placedEmailStatuses if absent. */
+  placed: z.optional(z.array(z.string())),
+  /** Outputs that overwrite their cells; the others fill only blank cells. */
+  overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  /** Status outputs in a person's own column: there we write only over blanks and our own words. */
+  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+});
+
 /** The choices of a tab's last run of a kind, offered for the next one; see `tabChoicesId`. */
 export const TAB_CHOICES = objectRecords(
   "file",
@@ -16,13 +34,7 @@ export const TAB_CHOICES = objectRecords(
   () => ({
     ...mappingSchema().shape,
     fields: z.optional(z.array(z.enum(RUN_FIELDS))),
-    placed: z.optional(z.array(z.string())),
-    overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-    own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-    phoneNeedsEmail: z.optional(z.boolean()),
-    profileOnly: z.optional(z.boolean()),
-    live: z.optional(z.boolean()),
-    titles: z.optional(z.string()),
+    ...choicesShape(),
   }),
 );
 export type TabChoices = ValueOf<typeof TAB_CHOICES>;
