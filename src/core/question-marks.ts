@@ -15,7 +15,7 @@ export interface Named {
 /** A question whose contact has these weaker keys besides, the stronger first. */
 export function withMarks(question: string, marks: readonly string[]): Named {
   // Spread into a literal, an array keeps room for more: a large run has one for each row.
-  const keys = [...keysOf({ question })].concat(marks.map(emailKey));
+  const keys = keysOf({ question }).concat(marks.map(emailKey));
   return { question, keys: keys as [string, ...string[]] };
 }
 

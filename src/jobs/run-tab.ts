@@ -72,7 +72,7 @@ export class RunTab {
   /** People moved cells for longer than a write tries: repair before anything else is written. */
   hasMisplaced = false;
   private picture: Picture | undefined;
-  /** The tab as it was last read or written. */
+  /** The tab as it was last read. */
   private former: Table | undefined;
   /** A search has missed a formula. */
   private readsAllFormulas = false;
@@ -181,7 +181,6 @@ export class RunTab {
     writeThrough(spreadsheet, this.tab, blocks);
     const written = this.readBack(this.picture, table, blocks);
     if (written) {
-      this.former = written;
       this.close(note.job);
       return isEveryone && (act === "settle" || act === "refs")
         ? rewritten(view.plan, written)

@@ -98,8 +98,10 @@ export function readChosen(
     const formulas = (layout && formulasOf?.(tab, cells.length, headers.length)) ?? [];
     const isTorn =
       !layout || (reading < POLICY.settleAttempts && areTorn(tab, { headers, formulas }, former));
-    if (!isTorn)
+    if (!isTorn) {
+      shareDates(cells);
       return { table: tableOf(cells, formulas, layout, mapping.splits, former), mapping };
+    }
     cells = tab.readAll();
   }
 }
@@ -151,7 +153,6 @@ export function tableOf(
   splits: Mapping["splits"],
   former?: Table,
 ): Table {
-  shareDates(cells);
   const headers = headerTexts(cells[0]);
   const known = former && sameHeaders(former, { headers }) ? former : undefined;
   const inputs = Object.values(layout.inputs);
