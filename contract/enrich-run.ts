@@ -70,6 +70,8 @@ export interface QuoteShown {
    * `brought`: of those found, by a search.
    */
   known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
+  /** Rows whose profile link names somebody else, it seems, and the first of them. */
+  misfits: { rows: number; first: number };
   sums: Sums;
   /** Cells that wait for another's answer. */
   later: number;

@@ -125,7 +125,7 @@ export function warnings(
   prices: Columns["prices"] | undefined,
   capCredits: number,
 ): string[] {
-  const { sums, creditsLeft } = quote;
+  const { sums, misfits, creditsLeft } = quote;
   const isTooLow = capCredits < Math.min(...pricesOf(prices, kind, quote.toFind));
   return [
     ...(isTooLow && quote.creditsAtMost > 0 ? [WORDS.capTooLow] : []),
@@ -133,6 +133,7 @@ export function warnings(
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [youngerThanDays ? WORDS.paysOld : WORDS.paysAgain] : []),
     ...(sums.wanted === 0 ? [WORDS.noRows] : []),
+    ...(misfits.rows > 0 ? [WORDS.misfits(misfits.rows, misfits.first)] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),
     ...(quote.creditsAtMost > (quote.monthLeft ?? Infinity) ? [WORDS.tooFewInMonth] : []),

@@ -12,6 +12,25 @@ export function normalName(text: string): string {
     .trim();
 }
 
+/** Letters that are no letter with an accent, as names are written without them. */
+const PLAINER: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+};
+
+/** A name in normal form without its accents: "zoë løve" → "zoe love". */
+export function withoutAccents(normal: string): string {
+  return normal
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßøæœłđı]/g, (letter) => PLAINER[letter] ?? letter);
+}
+
 /** Normalizes the Unicode form and drops invisible characters, which pasted texts often have. */
 function visibleText(text: string): string {
   return PLAIN.test(text) ? text : text.normalize("NFKC").replace(/\p{Cf}/gu, "");

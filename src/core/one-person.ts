@@ -1,7 +1,7 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
 import { LEGAL_FORM, LEGAL_FORMS } from "./guess-columns";
-import { normalName } from "./normal-form";
+import { normalName, withoutAccents } from "./normal-form";
 import { markOf, marksOf, type Named } from "./question-marks";
 import { type Contact, subjectKeys } from "./subject";
 
@@ -165,13 +165,6 @@ function otherSpellings(company: string): string[] {
 
 function nameIn(key: string): string {
   return key.slice(2, key.lastIndexOf("@"));
-}
-
-function withoutAccents(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\u00df/g, "ss");
 }
 
 function isProfile(key: string): boolean {

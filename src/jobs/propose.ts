@@ -28,7 +28,15 @@ import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
 import { mendStart } from "./mend-start";
 import { type Plan, planCells } from "./plan";
-import { countKnown, countSkipped, priceCells, type Quote, requestsLeft, whomToAsk } from "./quote";
+import {
+  countKnown,
+  countMisfits,
+  countSkipped,
+  priceCells,
+  type Quote,
+  requestsLeft,
+  whomToAsk,
+} from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { SeenTab } from "./step";
 import type { Terms } from "./terms";
@@ -88,7 +96,8 @@ export function proposeRun(
   const credits = checkHealth(http, connection);
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
-  const former = isLookup(job) ? NOBODY : formerPeople(candidateRows(table, terms), job, knowledge);
+  const candidates = candidateRows(table, terms);
+  const former = isLookup(job) ? NOBODY : formerPeople(candidates, job, knowledge);
   const isReplaced = terms.doubted?.includes("former");
   const chosen = (others: FormerPeople) => chooseRows(table, terms, seen, knowledge, others);
   const { rows, waiting } = chosen(isReplaced ? former : NOBODY);
@@ -113,6 +122,8 @@ export function proposeRun(
     waiting,
     sums: plan.sums,
     known: countKnown(plan, replaced.length),
+    // A name typed over is in a row that has its result, too.
+    misfits: countMisfits(terms.runOn === "blanks" ? candidates : rows),
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),

@@ -2,11 +2,13 @@ import { type AnyField, FIELD_NAMES, FIELDS, type Field } from "../core/field";
 import { isChargedByRequest } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY, TABLES } from "../core/policy";
+import { namesAnother } from "../core/profile-name";
 import type { Doubt } from "../core/same-person";
 import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
 import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
+import type { TableRow } from "../sheet/table";
 import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
@@ -30,6 +32,7 @@ export interface Quote {
   sums: Sums;
   /** Of those known, or asked again though they are: by what is known. */
   known: Known;
+  misfits: Misfits;
   /** Of the skipped, by reason. */
   skipped: Partial<Record<SkipReason, number>>;
   /** If everything is found. */
@@ -130,6 +133,17 @@ export function countKnown({ cells }: Plan, former: number): Known {
 
 function isNone({ answer: { outcome } }: Ask): boolean {
   return outcome === "not_found" || outcome === "refused";
+}
+
+/** Rows whose profile address names somebody else, see `namesAnother`, and the first of them; 0 of none. */
+export interface Misfits {
+  rows: number;
+  first: number;
+}
+
+export function countMisfits(rows: readonly TableRow[]): Misfits {
+  const misfits = rows.filter(({ contact }) => namesAnother(contact));
+  return { rows: misfits.length, first: misfits[0]?.row ?? 0 };
 }
 
 export function countSkipped(plan: Plan): Quote["skipped"] {

@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<Way, string>> = {
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
-  const { sums, waiting, known, fastest, creditsLeft, monthLeft } = quote;
+  const { sums, waiting, known, misfits, fastest, creditsLeft, monthLeft } = quote;
   const { fields, overwrite = [], mapping, bulk } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
@@ -33,6 +33,8 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
     sums.known > 0 && `${sums.known} already known: free`,
     known.alike > 0 && `    ${known.alike} by name and company alone`,
+    misfits.rows > 0 &&
+      `${countOf(misfits.rows, "row")} with a name that does not fit the profile link, first row ${misfits.first}: results are of whom the link names`,
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     sums.queued > 0 && `${sums.queued} to look up, in about ${duration(quote.seconds)}`,

@@ -69,6 +69,28 @@ test("after only the columns of inputs were sorted, everybody gets their own res
   expect((await quoted(desk, terms)).known.former).toBe(0);
 });
 
+test("a name that does not fit the profile link of its row is said with the cost, whether the row has a result or not", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const [headers = []] = desk.runtime.sheets.read("Contacts");
+  const put = (row: number, header: string, name: string) =>
+    desk.runtime.sheets.write("Contacts", row, headers.indexOf(header) + 1, [[name]]);
+  const terms: typeof ALL = { ...ALL, runOn: "blanks" };
+  expect((await quoted(desk, terms)).misfits).toEqual({ rows: 0, first: 0 });
+  put(4, "First name", "Ottilie");
+  expect((await quoted(desk, terms)).misfits).toEqual({ rows: 0, first: 0 });
+  put(4, "Last name", "Xylander");
+  expect((await quoted(desk, terms)).misfits).toEqual({ rows: 1, first: 4 });
+  await ran(desk, terms);
+  put(3, "First name", "Ottilie");
+  put(3, "Last name", "Xylander");
+  expect((await quoted(desk, terms)).misfits).toEqual({ rows: 2, first: 3 });
+  select(desk, 4, 5);
+  expect((await quoted(desk, { ...ALL, runOn: "selection" })).misfits).toEqual({
+    rows: 1,
+    first: 4,
+  });
+});
+
 /** What each person's row shows. */
 function emailsByName(desk: Desk): string[] {
   const headers = ["First name", "Last name", "Company", "E-mail", "Status"];

@@ -1,0 +1,33 @@
+import { normalName, normalProfileUrl, withoutAccents } from "./normal-form";
+import type { Contact } from "./subject";
+
+/**
+ * Whether the profile address of a contact is made of somebody else's name: "…/in/anna-mueller-67v19" beside Bert
+ * Schmidt. A guess, for people to look at: false as soon as any part of the name stands in the address, where the
+ * address is a word rather than a name, and of names in other letters.
+ */
+export function namesAnother({
+  firstName,
+  lastName,
+  profileUrl,
+}: Pick<Contact, "firstName" | "lastName" | "profileUrl">): boolean {
+  const profile = normalProfileUrl(profileUrl);
+  const page = plain(profile.slice(profile.lastIndexOf("/") + 1)).split(/[-_.]/);
+  const inProfile = page.filter((word) => /^[a-z]{2,}$/.test(word));
+  const name = plain(normalName(`${firstName} ${lastName}`));
+  if (inProfile.length < 2 || firstName === "" || lastName === "" || /[^ -~]/.test(name))
+    return false;
+  const words = name.split(/[^a-z]+/).filter((word) => word.length > 1);
+  return words.length > 0 && !isIn(words, inProfile) && !isIn(inProfile, words);
+}
+
+/** Whether any of these words is one of others, or stands in them without the spaces between. */
+function isIn(words: readonly string[], others: readonly string[]): boolean {
+  const joined = others.join("");
+  return words.some((word) => (word.length > 2 ? joined.includes(word) : others.includes(word)));
+}
+
+/** Umlauts are written in two ways in addresses: "müller" is "muller" or "mueller" there. */
+function plain(name: string): string {
+  return withoutAccents(name).replace(/([aou])e/g, "$1");
+}
