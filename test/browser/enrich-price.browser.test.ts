@@ -196,6 +196,17 @@ test("results in rows that name somebody else now are replaced if that is ticked
   expect(await replaced.count()).toBe(0);
 });
 
+test("a name beside another one's profile link is said before anything is spent", async () => {
+  const rows = contacts(8);
+  rows[2] = ["Ottilie", "Xylander", ...(rows[2] ?? []).slice(2)];
+  const panel = await panelOf(rows);
+  await panel.priced();
+  const foot = panel.frame.locator(".foot");
+  await foot.getByText("In 1 row the name does not fit the profile link (first row 3).").waitFor();
+  expect(await panel.main().isEnabled()).toBe(true);
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("above 500 credits it is said once more before it is spent, and one's own limit counts", async () => {
   const panel = await panelOf(contacts(40));
   const { frame } = panel;

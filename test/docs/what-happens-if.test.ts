@@ -163,6 +163,10 @@ const SHOWN_BY: ShownBy = {
   "somebody was not found, and now there is a profile address": {
     "stage/doubts": ["tried again with the profile address"],
   },
+  "a name is typed over, and the former person's profile address stays": {
+    "stage/former-people": ["does not fit the profile link of its row"],
+    "src/core/profile-name": ["names somebody else", "may be theirs"],
+  },
   "two people share a name and a company, or two companies a name": {
     "stage/same-person": ["get nobody else's answer"],
     "src/jobs/plan": ["have profile addresses, which are asked", "have domains, which are asked"],
