@@ -58,7 +58,7 @@ function repeatedTexts(nodes) {
   for (const node of nodes)
     if (node.type === "Literal" && typeof node.value === "string" && !stays.has(node))
       places.set(node.value, [...(places.get(node.value) ?? []), node]);
-  const repeated = [...places.values()].filter((each) => each.length > 2);
+  const repeated = [...places.values()].filter((each) => each.length > 1);
   return repeated.map((each, at) => {
     const id = { ...placeOf(each[0]), type: "Identifier", name: `text$${at}` };
     const init = { ...each[0] };
