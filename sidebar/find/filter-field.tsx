@@ -12,8 +12,11 @@ import { PlacesField } from "./places-field";
 import { type Query, valuesOf, withFilter } from "./query";
 
 interface FieldProps {
-  filter: FilterShown;
-  industries: NamedChoice[];
+  filter: Pick<FilterShown, "name" | "type" | "choices">;
+  label?: string;
+  industries?: NamedChoice[];
+  /** It is of a hiring signal. */
+  hiring?: boolean;
   query: Query;
   onPick: (query: Query) => void;
 }
@@ -22,12 +25,12 @@ interface FieldProps {
 export function FilterField(props: FieldProps) {
   const { filter, query, onPick } = props;
   const { name, type } = filter;
-  const label = filterWord(name);
+  const { label = filterWord(name), hiring } = props;
   if (type === "places" || type === "industries")
     return (
       <PlacesField
-        {...{ name, label, query, onPick }}
-        {...(type === "industries" ? { known: props.industries } : {})}
+        {...{ name, label, hiring, query, onPick }}
+        known={type === "industries" ? props.industries : undefined}
       />
     );
   if (type === "lists") return <ListsField {...{ name, label, query, onPick }} />;

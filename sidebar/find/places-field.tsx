@@ -21,9 +21,9 @@ const MOST_OFFERED = 8;
 export function PlacesField(props: {
   name: string;
   label: string;
-  known?: readonly NamedChoice[];
+  known?: readonly NamedChoice[] | undefined;
   /** The ids of a place differ for hiring companies. */
-  hiring?: boolean;
+  hiring?: boolean | undefined;
   query: Query;
   onPick: (query: Query) => void;
 }) {

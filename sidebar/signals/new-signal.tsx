@@ -2,10 +2,8 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
 import { Button, Buttons, Submit } from "../button";
-import { Check, CreditsInput, named, Select, TextInput, Ticks } from "../controls";
-import { TypedValues } from "../find/filter-field";
-import { PlacesField } from "../find/places-field";
-import { type Query, valuesOf, withFilter } from "../find/query";
+import { Check, CreditsInput, named, Select, TextInput } from "../controls";
+import { FilterField } from "../find/filter-field";
 import { Focused } from "../focus";
 import { FromAccount } from "../from-account";
 import { MoreColumns, type SendColumns } from "../more-columns";
@@ -17,6 +15,7 @@ import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import {
   type Entered,
+  HIRING_FILTERS,
   isComplete,
   NOTHING,
   questionOf,
@@ -157,9 +156,6 @@ function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
     counted: (name: "most" | "days" | "least", label: string) => (
       <CreditsInput label={label} value={form[name]} onText={(text) => change({ [name]: text })} />
     ),
-    ticked: (name: "noRecruiters" | "noInternships" | "notOwn", label: string) => (
-      <Check label={label} checked={form[name]} onPick={(on) => change({ [name]: on })} />
-    ),
   };
 }
 
@@ -172,25 +168,19 @@ function ProfileFields({ typed, counted }: FieldsProps) {
   );
 }
 
-function HiringFields({ state, form, change, counted, ticked }: FieldsProps) {
-  const { query } = form;
-  const set = (next: Query) => change({ query: next });
-  const several = (name: string, label: string) => (
-    <TypedValues
-      label={label}
-      values={valuesOf(query, name)}
-      onPick={(values) => set(withFilter(query, name, values))}
-    />
-  );
-  const places = (name: string, label: string) => (
-    <PlacesField hiring {...{ name, label, query }} onPick={set} />
-  );
+function HiringFields({ state, form, change, counted }: FieldsProps) {
   return (
     <>
-      {several("selectedTitles", SIGNALS_WORDS.titles)}
-      {several("excludedTitles", SIGNALS_WORDS.notTitles)}
-      {several("selectedKeywords", SIGNALS_WORDS.keywords)}
-      {several("excludedKeywords", SIGNALS_WORDS.notKeywords)}
+      {HIRING_FILTERS.map(({ name, type, label }) => (
+        <FilterField
+          key={name}
+          hiring
+          filter={{ name, type, choices: state.sizes }}
+          label={label}
+          query={form.query}
+          onPick={(query) => change({ query })}
+        />
+      ))}
       <Select
         label={SIGNALS_WORDS.published}
         value={form.published}
@@ -199,21 +189,11 @@ function HiringFields({ state, form, change, counted, ticked }: FieldsProps) {
         onPick={(published) => change({ published })}
       />
       {counted("least", SIGNALS_WORDS.leastJobs)}
-      {places("includedLocations", SIGNALS_WORDS.places)}
-      {places("excludedLocations", SIGNALS_WORDS.notPlaces)}
-      <Ticks
-        label={SIGNALS_WORDS.sizes}
-        choices={state.sizes}
-        values={valuesOf(query, "companySize")}
-        onPick={(sizes) => set(withFilter(query, "companySize", sizes))}
-      />
-      {ticked("noRecruiters", SIGNALS_WORDS.noRecruiters)}
-      {ticked("noInternships", SIGNALS_WORDS.noInternships)}
     </>
   );
 }
 
-function PostFields({ form, change, typed, ticked }: FieldsProps) {
+function PostFields({ form, change, typed }: FieldsProps) {
   return (
     <>
       {typed("post", SIGNALS_WORDS.post)}
@@ -224,7 +204,11 @@ function PostFields({ form, change, typed, ticked }: FieldsProps) {
         name={(each) => SIGNALS_WORDS.engagements[each]}
         onPick={(engagement) => change({ engagement })}
       />
-      {ticked("notOwn", SIGNALS_WORDS.notOwn)}
+      <Check
+        label={SIGNALS_WORDS.notOwn}
+        checked={form.notOwn}
+        onPick={(notOwn) => change({ notOwn })}
+      />
       <FromAccount
         label={SIGNALS_WORDS.choosePersona}
         of="personas"

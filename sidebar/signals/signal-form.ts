@@ -1,7 +1,8 @@
+import type { FilterShown } from "../../contract/find";
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
 import { NO_QUERY, type Query } from "../find/query";
 import { typedNumber } from "../sheet-locale";
-import type { engagements } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
 
 /** Kinds that this form starts. Full searches start in Find. */
 export const STARTABLE = [
@@ -13,17 +14,33 @@ export const STARTABLE = [
 ] as const satisfies SignalKind[];
 export type Startable = (typeof STARTABLE)[number];
 
+/** Filters of a hiring signal in the order of its form. `saysWhom`: one of these is enough to look for companies. */
+export const HIRING_FILTERS: readonly {
+  name: keyof HiringWanted;
+  type: FilterShown["type"];
+  label: string;
+  saysWhom?: true;
+}[] = [
+  { name: "selectedTitles", type: "texts", label: SIGNALS_WORDS.titles, saysWhom: true },
+  { name: "excludedTitles", type: "texts", label: SIGNALS_WORDS.notTitles },
+  { name: "selectedKeywords", type: "texts", label: SIGNALS_WORDS.keywords, saysWhom: true },
+  { name: "excludedKeywords", type: "texts", label: SIGNALS_WORDS.notKeywords },
+  { name: "includedLocations", type: "places", label: SIGNALS_WORDS.places, saysWhom: true },
+  { name: "excludedLocations", type: "places", label: SIGNALS_WORDS.notPlaces },
+  { name: "companySize", type: "choices", label: SIGNALS_WORDS.sizes, saysWhom: true },
+  { name: "excludeConsultingRecruiting", type: "flag", label: SIGNALS_WORDS.noRecruiters },
+  { name: "excludeInternships", type: "flag", label: SIGNALS_WORDS.noInternships },
+];
+
 /** What was typed for all kinds, so that changing the kind loses nothing. */
 export interface Entered {
-  /** Lists of a hiring signal, under the names in `HiringWanted`. */
+  /** What `HIRING_FILTERS` hold. */
   query: Query;
   published: string;
   /** Job postings a company must have at least; "" for one. */
   least: string;
-  noRecruiters: boolean;
-  noInternships: boolean;
   post: string;
-  engagement: keyof typeof engagements;
+  engagement: keyof typeof SIGNALS_WORDS.engagements;
   notOwn: boolean;
   persona: string;
   profile: string;
@@ -36,8 +53,6 @@ export const NOTHING: Entered = {
   query: NO_QUERY,
   published: "last_7_days",
   least: "",
-  noRecruiters: false,
-  noInternships: false,
   post: "",
   engagement: "all",
   notOwn: false,
@@ -57,7 +72,7 @@ export function isComplete(kind: Startable, form: Entered): boolean {
     return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
   if (form.least.trim() !== "") return isCount(form.least);
   // A date alone, or only what is not wanted, would bring whoever hires.
-  return /select|includ|Size/.test(`${Object.keys(form.query.filters)}`);
+  return HIRING_FILTERS.some(({ name, saysWhom }) => saysWhom && name in form.query.filters);
 }
 
 function isCount(text: string): boolean {
@@ -91,12 +106,10 @@ export function questionOf(kind: Startable, form: Entered): SignalQuestion {
 }
 
 function hiringWanted(form: Entered): HiringWanted {
-  const { query, published, least, noRecruiters, noInternships } = form;
+  const { query, published, least } = form;
   return {
     ...(query.filters as HiringWanted),
     ...(published === "" ? {} : { publishedDate: published }),
     ...(least.trim() === "" ? {} : { jobMinPosted: typedNumber(least) }),
-    ...(noRecruiters ? { excludeConsultingRecruiting: true } : {}),
-    ...(noInternships ? { excludeInternships: true } : {}),
   };
 }
