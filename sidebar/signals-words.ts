@@ -61,8 +61,11 @@ export const most = "At most";
 export const company = "Company: domain, name or page";
 export const days = "Posted within so many days, if it matters";
 export const startAgain = "Start again anyway";
-export const costUnknown =
+export const priceUnknown =
   "Its price is not published: the credits left show it after the first time.";
+/** Follows what the first look costs. */
+export const thenWatch =
+  "Then its card can repeat it each week and, by a tick, bring people and e-mails of new companies.";
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const spent = (credits: number) =>

@@ -390,8 +390,10 @@ export const watchHint =
 export const withPeople = "Also bring the people at each of its companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever is new, up to these limits.";
+  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever is new, up to these limits; what the watch itself asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
+export const otherTitles =
+  "Other titles are tried at all its companies; people already there stay.";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;

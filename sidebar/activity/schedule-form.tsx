@@ -48,7 +48,12 @@ export function ScheduleForm(props: {
     titles: from.titles,
     asksFirst: from.asksFirst,
   });
-  const [when, setWhen] = useState({ every: "day", hour: 8, weekday: 1, ...from.cadence } as When);
+  const [when, setWhen] = useState({
+    every: task === "hiring" ? "week" : "day",
+    hour: 8,
+    weekday: 1,
+    ...from.cadence,
+  } as When);
   const [caps, setCaps] = useState({
     capRun: String(from.capRun ?? 100),
     capMonth: String(from.capMonth ?? 1000),
@@ -94,6 +99,7 @@ export function ScheduleForm(props: {
                 values={titles}
                 onPick={(typed) => change({ titles: typed })}
               />
+              <Hint>{WORDS.otherTitles}</Hint>
               <Check
                 label={WORDS.withEmails}
                 checked={fields.length > 0}

@@ -51,7 +51,7 @@ export function FullSearch(props: {
     <Fold name={FIND_WORDS.full}>
       <Form onSend={start}>
         <Hint>
-          {asksAddress && way === "companies" ? SIGNALS_WORDS.costUnknown : FIND_WORDS.fullHint}
+          {asksAddress && way === "companies" ? SIGNALS_WORDS.priceUnknown : FIND_WORDS.fullHint}
         </Hint>
         {ofPeople && (
           <>

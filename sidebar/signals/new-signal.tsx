@@ -127,7 +127,8 @@ function needsAddress(kind: Startable, { receives }: SignalsReply): boolean {
 }
 
 function costOf(kind: Startable, { jobsCredits }: SignalsReply): string {
-  return kind === "jobs" ? SIGNALS_WORDS.costs(jobsCredits) : SIGNALS_WORDS.costUnknown;
+  if (kind === "jobs") return SIGNALS_WORDS.costs(jobsCredits);
+  return SIGNALS_WORDS.priceUnknown + (kind === "hiring" ? ` ${SIGNALS_WORDS.thenWatch}` : "");
 }
 
 const FIELDS: Record<Startable, (props: FieldsProps) => JSX.Element> = {

@@ -55,8 +55,13 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
     [true, "Ready"],
     [true, "Ready"],
   ]);
+  expect(costs.map((text) => /repeat it each week/.test(text))).toEqual([
+    true,
+    ...Array(4).fill(false),
+  ]);
   expect(await panel.faults()).toEqual([]);
   await panel.watches("Hiring companies");
+  await frame.getByText(/bring people and e-mails of new companies/).waitFor();
   await frame.getByText(/receives none yet/).waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
@@ -199,9 +204,11 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at each of its companies, free").check();
+  await frame.getByText(/Other titles are tried at all its companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
+  await frame.getByText(/what the watch itself asks comes on top/).waitFor();
   await frame.getByLabel("Spend at most in a run (credits)").fill("50");
-  await frame.getByLabel("How often").selectOption({ label: "Every week" });
+  // Each week, unless another is chosen.
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel(/^At .*time/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
