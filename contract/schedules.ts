@@ -27,9 +27,10 @@ export interface ScheduleShown extends ScheduleEntered {
   state: "on" | "paused";
   /**
    * `looking`: it has seen new rows and checks them once more. `running`: its run is at work. `held`: that is paused, for
-   * a reason that stands with it. `due`: the next clock begins it.
+   * a reason that stands with it. `due`: the next clock begins it. `following`: it looks for what has come late since it
+   * asked, before it asks again.
    */
-  doing: "waiting" | "due" | "looking" | "running" | "held";
+  doing: "waiting" | "due" | "looking" | "running" | "held" | "following";
   nextAtMs: number;
   /** Its time is long past: the owner's clock seems to be gone. */
   overdue: boolean;

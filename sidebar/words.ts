@@ -404,6 +404,8 @@ export const scheduleHeld = "Its run is paused; see Runs in Activity.";
 export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
 export const nextSoon = "Next in a few minutes.";
 export const nextAt = (time: string) => `Next at ${time}.`;
+export const followsAt = (time: string) =>
+  `Looks for late arrivals at ${time}, free; asks again as above.`;
 export const lastAt = (time: string) => `Last at ${time}.`;
 export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
 export const lastFound = (time: string, found: string, asked: string, credits: string) =>

@@ -124,7 +124,9 @@ function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: Schedul
   if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
   if (doing === "held") return `${whose} ${WORDS.scheduleHeld}`;
   if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
-  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : doing === "due" ? WORDS.nextSoon : WORDS.nextAt(formatTime(nextAtMs))}`;
+  if (doing === "looking") return `${whose} ${WORDS.scheduleLooks}`;
+  if (doing === "due") return `${whose} ${WORDS.nextSoon}`;
+  return `${whose} ${(doing === "following" ? WORDS.followsAt : WORDS.nextAt)(formatTime(nextAtMs))}`;
 }
 
 function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {

@@ -316,6 +316,7 @@ describe("a schedule that repeats a signal", () => {
     const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered: changed });
     expect((schedules[0]?.nextAtMs ?? 0) - desk.clock.now()).toBeLessThan(HOUR_MS);
     const [watch] = schedules;
+    expect(watch).toMatchObject({ doing: "following" });
     await got(desk, { do: "pause-schedule", id: watch?.id ?? "" });
     await got(desk, { do: "resume-schedule", id: watch?.id ?? "" });
     await desk.clock.advance(24 * HOUR_MS);

@@ -131,7 +131,7 @@ function scheduleShown(
   nowMs: number,
 ): Omit<ScheduleShown, "mine" | "waitsForKey"> {
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
-  const { emptyRuns, failures, run, looks } = schedule;
+  const { emptyRuns, failures, run, looks, follows } = schedule;
   // What looks up a watch's people says what that may spend, and has spent.
   const [payer = schedule] = peopleOf(all, schedule);
   const { capRun, capMonth, monthCredits } = payer;
@@ -141,7 +141,7 @@ function scheduleShown(
   const tab = spreadsheet.tab(lastKnown.tab);
   const own = run === undefined ? undefined : JOBS.get(all, run);
   const isLooking = looks > 0 && schedule.asks !== "ready";
-  const idle = isLooking ? "looking" : nextAtMs > nowMs ? "waiting" : "due";
+  const waits = follows ? "following" : nextAtMs > nowMs ? "waiting" : "due";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
     // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
@@ -152,7 +152,7 @@ function scheduleShown(
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
-    doing: own ? (own.state === "paused" ? "held" : "running") : idle,
+    doing: own ? (own.state === "paused" ? "held" : "running") : isLooking ? "looking" : waits,
     // Its owner's clock seems to be gone.
     overdue: state === "on" && nowMs - nextAtMs > POLICY.overdueMs,
     last: schedule.last ?? null,
