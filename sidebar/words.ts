@@ -392,6 +392,8 @@ export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
   "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever is new, up to these limits; what the watch itself asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
+export const bringsPeople = (titles: string) =>
+  `Brings people of new companies, free${titles && `: ${titles}`}.`;
 export const otherTitles =
   "Other titles are tried at all its companies; people already there stay.";
 export const saveSchedule = "Save schedule";
@@ -419,6 +421,8 @@ export const todayOf = (spent: string, most: string) =>
   `With formulas and assistants: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
+export const emailCaps = (run: string, _spent: string, month: string) =>
+  `E-mails: at most ${run} credits a run, ${month} a month.`;
 export const wholeNumber = () => `Enter a whole number from 1, such as ${formatNumber(1000)}.`;
 export const runNow = "Run now";
 export const edit = "Edit";

@@ -31,7 +31,7 @@ interface CardProps extends Acts {
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: CardProps) {
   const { schedule, busy, onPick } = props;
-  const { id, mine, waitsForKey, state, last, task, titles = [] } = schedule;
+  const { id, mine, waitsForKey, state, last, task, titles } = schedule;
   const [owner, setOwner] = useState("");
   const [edits, setEdits] = useState<boolean>();
   const act = (what: "pause" | "resume" | "run", label: string) => (
@@ -46,7 +46,8 @@ export function ScheduleCard(props: CardProps) {
         {schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </Hint>
-      {titles.length > 0 && <Hint>{titles.join(", ")}</Hint>}
+      {task === "hiring" && <Hint>{WORDS.watchHint}</Hint>}
+      {titles && <Hint>{WORDS.bringsPeople(titles.join(", "))}</Hint>}
       <p>{stateText(schedule)}</p>
       {last && <p>{lastText(task, last)}</p>}
       {last?.sentence && (
@@ -59,7 +60,8 @@ export function ScheduleCard(props: CardProps) {
       {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
       {schedule.fields.length > 0 && (
         <Hint>
-          {WORDS.capsOf(
+          {/* What a watch's e-mails have cost stands where they are looked up. */}
+          {(task === "rows" ? WORDS.capsOf : WORDS.emailCaps)(
             formatNumber(schedule.capRun),
             formatNumber(schedule.monthCredits),
             formatNumber(schedule.capMonth),

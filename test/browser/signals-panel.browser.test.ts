@@ -219,6 +219,8 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
       .map(([, text]) => JSON.parse(text));
   const watch = frame.getByRole("article", { name: "Watch hiring into Hiring companies" });
   await watch.getByText(/Every Friday at 5:00.PM/).waitFor();
+  await watch.getByText("Its price is not published.").waitFor();
+  await watch.getByText("Brings people of new companies, free: Lighthouse keeper.").waitFor();
   const saved = {
     cadence: { every: "week", weekday: 5, hour: 17 },
     task: { kind: "hiring", titles: ["Lighthouse keeper"], fields: ["email"] },
@@ -243,7 +245,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(await month.inputValue()).toBe("800");
   await watch.getByLabel("Spend at most in a month (credits)").fill("900");
   await panel.press("Save schedule");
-  await watch.getByText("At most 50 credits a run; 0 of 900 this month.").waitFor();
+  await watch.getByText("E-mails: at most 50 credits a run, 900 a month.").waitFor();
   expect(stored()).toMatchObject([{ ...saved, capMonth: 900, state: "paused" }]);
   expect(await panel.faults()).toEqual([]);
 });
