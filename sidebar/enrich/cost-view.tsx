@@ -15,6 +15,8 @@ interface CostProps {
   /** Where they are known here. */
   prices?: Columns["prices"];
   busy: boolean;
+  /** What its button says, where others start something too. */
+  start?: string;
   onStart: (capCredits: number) => void;
   onBack: () => void;
 }
@@ -47,7 +49,7 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
       <div class="foot">
         <Buttons>
           <Submit class="primary" barred={!ready}>
-            {busy ? WORDS.starting : WORDS.start}
+            {busy ? WORDS.starting : (props.start ?? WORDS.start)}
           </Submit>
           <Button barred={busy} onPress={props.onBack}>
             {WORDS.back}

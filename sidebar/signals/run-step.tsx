@@ -6,6 +6,7 @@ import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
+import { findFor } from "../words";
 
 /** Looks up what the rows of a tab need next: an ordinary run, with its cost and cap first. */
 export function RunStep(props: {
@@ -53,6 +54,7 @@ export function RunStep(props: {
           {...cost}
           terms={terms}
           busy={busy}
+          start={findFor(terms.kind ?? "contact", cost.quote.toFind, cost.quote.people)}
           onStart={start}
           onBack={() => setCost(undefined)}
         />
