@@ -123,4 +123,5 @@ export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";
 export const stepEmails = "E-mails";
 export const showCost = "Show cost of e-mails";
+export const rowsCame = "Rows have come since. Show the cost again.";
 export const begun = "The run has started and goes on by itself. Enrich and Activity show it.";

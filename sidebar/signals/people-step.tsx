@@ -70,6 +70,7 @@ export function PeopleStep(props: {
         <RunStep
           name={SIGNALS_WORDS.allPeople}
           tab={signal.tab}
+          rows={signal.arrived}
           terms={{ kind: "people", fields: [], runOn: "all", titles: titles.join("; ") }}
           show={SIGNALS_WORDS.cost}
           onReady={withPages}

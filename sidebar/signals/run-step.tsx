@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
@@ -12,6 +12,8 @@ import { findFor } from "../words";
 export function RunStep(props: {
   name: string;
   tab: number;
+  /** How many rows have come into it: a price counts those of its time. */
+  rows: number;
   terms: Terms;
   show: string;
   /** Makes the tab ready for it. */
@@ -19,13 +21,18 @@ export function RunStep(props: {
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { tab, terms, onFront, onProblem } = props;
+  const { tab, rows, terms, onFront, onProblem } = props;
   const [cost, setCost] = useState<{ quote: QuoteShown; tabName: string }>();
   const { busy, send } = useAsk(onProblem);
-  const [begun, setBegun] = useState(false);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!cost) return;
+    setCost(undefined);
+    setSaid(SIGNALS_WORDS.rowsCame);
+  }, [rows]);
 
   async function show() {
-    setBegun(false);
+    setSaid("");
     await props.onReady?.();
     // A run is paid for in the tab in front alone.
     await send({ do: "open-tab", tab }, ({ front }) => {
@@ -41,14 +48,14 @@ export function RunStep(props: {
     const { fingerprint } = cost.quote;
     const reply = await send({ do: "start", tab, terms: { ...terms, capCredits }, fingerprint });
     setCost(undefined);
-    setBegun(reply.ok);
+    if (reply.ok) setSaid(SIGNALS_WORDS.begun);
   }
 
   return (
     // Its buttons are called as another step's are.
     <fieldset aria-label={props.name}>
       <h4>{props.name}</h4>
-      <p role="status">{begun ? SIGNALS_WORDS.begun : ""}</p>
+      <p role="status">{said}</p>
       {cost ? (
         <CostView
           {...cost}

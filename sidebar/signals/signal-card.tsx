@@ -58,7 +58,7 @@ export function SignalCard(props: {
   const title = SIGNAL_WORDS[kind];
   const named = about === "" ? title : `${title}, ${about}`;
   const hiring = kind === "hiring";
-  const next = peopleTab(signal);
+  const next = nextRows(signal);
   const step = STEPS[kind];
   const [titles, setTitles] = useState<string[]>([]);
   return (
@@ -101,9 +101,9 @@ export function SignalCard(props: {
           <PeopleStep {...{ signal, titles, setTitles, busy, send, onAct, onFront, onProblem }} />
         </section>
       )}
-      {step && next !== null && (
+      {step && next && (
         <section class="step">
-          <RunStep {...step} tab={next} {...{ onFront, onProblem }} />
+          <RunStep {...step} {...next} {...{ onFront, onProblem }} />
         </section>
       )}
       {signal.arrived > 0 && <MoreColumns of={kind} signal={id} send={send} />}
@@ -145,10 +145,10 @@ export function SignalCard(props: {
   );
 }
 
-/** The tab whose rows can be looked up; null before there are any. */
-function peopleTab({ kind, arrived, tab, people }: SignalShown): number | null {
-  if (kind === "hiring") return people && people.rows > 0 ? people.tab : null;
-  return arrived > 0 ? tab : null;
+/** The tab whose rows can be looked up, once there are any. */
+function nextRows({ kind, arrived, tab, people }: SignalShown) {
+  const next = kind === "hiring" ? people : tab !== null && { tab, rows: arrived };
+  return next && next.rows > 0 && next;
 }
 
 /** Hiring companies of which the service delivers no more. */

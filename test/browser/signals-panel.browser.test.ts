@@ -185,21 +185,36 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await eventually(() => expectLastColumn("Hiring companies", "Employment"));
   expect(await panel.faults()).toEqual([]);
   expect(stage.service.readLog()).toHaveLength(requests);
+  const titles = frame.getByLabel("Job titles of the people", { exact: true });
+  await titles.fill("Manager");
+  await titles.press("Enter");
   await panel.press("Bring people");
   await frame.getByText(/companies done, 0 left/).waitFor();
+  const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
+  expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
+  await frame.getByRole("button", { name: "Try these titles" }).waitFor();
+  await panel.press("Remove Manager");
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
   await frame.locator("summary").filter({ hasText: "Columns of the people" }).click();
   await frame.getByLabel("Headline", { exact: true }).check();
   await eventually(() => expectLastColumn("People at hiring companies", "Headline"));
-  const titles = frame.getByLabel("Job titles of the people", { exact: true });
   await titles.fill("Lighthouse keeper");
   await titles.press("Enter");
   await frame.getByRole("button", { name: "Try these titles" }).waitFor();
   expect(await panel.faults()).toEqual([]);
-  const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
-  expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
+  await panel.press("Remove Lighthouse keeper");
   await panel.press("Show cost of e-mails");
   await panel.reaches("Price");
+  const emails = frame.getByRole("group", { name: "E-mails" });
+  await emails.getByRole("button", { name: /^Find e-mails for [\d,]+ people$/ }).waitFor();
+  expect(charged()).toBe(0);
+
+  // More people come: what was shown is no price of theirs.
+  await panel.press("Bring people of new companies");
+  await emails.getByText("Rows have come since. Show the cost again.").waitFor();
+  await emails.getByRole("button", { name: "Show cost of e-mails" }).waitFor();
+  await titles.fill("Lighthouse keeper");
+  await titles.press("Enter");
   expect(charged()).toBe(0);
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
