@@ -298,7 +298,7 @@ describe("a schedule that repeats a signal", () => {
     expect(requests(desk, "hiring_intent")).toHaveLength(4);
     expect(desk.account().credits.charged).toBe(0);
     const { schedules } = await got(desk, { do: "schedules" });
-    expect(schedules[0]).toMatchObject({ failures: 0, doing: "waiting" });
+    expect(schedules[0]).toMatchObject({ failures: 0, doing: "following" });
     expect(schedules[0]?.last?.sentence).toMatch(
       /^(New postings: \d+|No new postings)\. New people: \d+\.$/,
     );
