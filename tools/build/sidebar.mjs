@@ -7,6 +7,7 @@ import { contractVersion } from "./contract-version.mjs";
 import { escapeScript, refuseHazards } from "./inline-script.mjs";
 import { shortTree } from "./short-tree.mjs";
 import { shorter } from "./shorter.mjs";
+import trimPackages from "./trim-packages.cjs";
 
 /**
  * Bundles the sidebar. Gives the text of Sidebar.html and of its script's source map.
@@ -14,6 +15,7 @@ import { shorter } from "./shorter.mjs";
  */
 export async function bundleSidebar(root) {
   const folder = join(root, "sidebar");
+  const preact = join(root, "node_modules", "preact");
   const [page, bundle] = await Promise.all([
     readFile(join(folder, "page.html"), "utf8"),
     build({
@@ -33,6 +35,12 @@ export async function bundleSidebar(root) {
       charset: "ascii",
       minify: true,
       mangleProps: ownNames(root),
+      // As it was written, so that what nobody here asks of it can be left out.
+      alias: {
+        preact: join(preact, "src", "index.js"),
+        "preact/hooks": join(preact, "hooks", "src", "index.js"),
+      },
+      plugins: [trimPackages],
       legalComments: "none",
       logLevel: "silent",
     }),
@@ -85,5 +93,5 @@ function ownNames(root) {
   const ofElements = new Set(types.match(/\bon[A-Z]\w+/g));
   const own = sources.join("\n").match(/\bon[A-Z]\w+(?=\??: \()/g) ?? [];
   const names = [...new Set(own)].filter((name) => !ofElements.has(name)).sort();
-  return new RegExp(`^(?:__\\w|${FREQUENT}|${OF_CLASSES}|${names.join("|")})$`);
+  return new RegExp(`^(?:_\\w+|${FREQUENT}|${OF_CLASSES}|${names.join("|")})$`);
 }

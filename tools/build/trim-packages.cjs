@@ -1,5 +1,5 @@
-// esbuild plugin: leaves out of the packages in Code.js what is never asked of them, since every execution
-// loads the script anew. Whatever a new version of a package words otherwise stays in: test/build/dist
+// esbuild plugin: leaves out of the packages in Code.js and the sidebar what is never asked of them, since every
+// execution loads the script anew, and every opening the page. Whatever a new version of a package words otherwise stays in: test/build/dist
 // tells of that by its size.
 const { readFile } = require("node:fs/promises");
 
@@ -50,10 +50,43 @@ const HASHES = [
   [/^ {4}\w+;$/gm, ""],
 ];
 
+/**
+ * The panel has neither classes, contexts, portals, formulas, markup given as text, a page made by a server nor
+ * anybody who catches an error.
+ * @type {[RegExp, string][]}
+ */
+const PREACT = [
+  [/\bconst isClassComponent = .*/, ""],
+  [/\bisClassComponent\b/g, "false"],
+  [/\bc\.(?:componentWillUpdate|getChildContext)(?= &&|\))/g, "false"],
+  [/^BaseComponent\.prototype\.forceUpdate = [\s\S]*?^};/m, ""],
+  [
+    /\btmp = newType\.contextType;[\s\S]*?: globalContext;/,
+    "const provider = false, componentContext = globalContext;",
+  ],
+  [/\b(?:newProps|vnode\.props)\._parentDom\b(?! [!=])/g, "false"],
+  [/\belse if \(nodeType == 'math'\) .*/, ""],
+  [/\(namespace == MATH_NAMESPACE && .*\)$/m, "false"],
+  [/\bi == 'dangerouslySetInnerHTML'/g, "false"],
+  // What already stands in the page, which is nothing.
+  [/\bparentDom\.firstChild\s*\? slice\.call\(parentDom\.childNodes\)\s*: NULL/, "NULL"],
+  [/\((?:!?isHydrating (?:&&|\|\|) )?excessDomChildren\)/g, "(false)"],
+  [/\bexcessDomChildren\s*\? excessDomChildren\[0\]\s*:/, ""],
+  [/\bexcessDomChildren =\s*nodeType == 'textarea'[\s\S]*?;/, ""],
+  [/\(r = r\._excess\)/, "false"],
+  [/\bif \(resumed\) .*/, ""],
+  [/\btmp\.nodeType == 8\b/, "false"],
+  [/!isHydrating\b/g, "true"],
+  [/(?<=\()isHydrating(?= \|\||\))/g, "false"],
+  [/\boldVNode\._flags & MODE_(?:SUSPENDED|HYDRATE)\b/g, "false"],
+  [/^export function _catchError[\s\S]*/m, "export function _catchError(error) { throw error; }"],
+];
+
 module.exports = {
   name: "trim-packages",
   setup({ onLoad }) {
     trim(/[\\/]zod[\\/]v4[\\/].*\.js$/, ZOD);
+    trim(/[\\/]preact[\\/].*src[\\/].*\.js$/, PREACT);
     trim(/[\\/]@noble[\\/]hashes[\\/].*\.js$/, HASHES);
 
     function trim(filter, replacements) {
