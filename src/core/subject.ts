@@ -30,6 +30,7 @@ export const SKIP_WORDS = {
   "e-mail first": "waits for the e-mail",
   "no e-mail": "no e-mail was found",
   erased: "erased",
+  held: "has one already",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

@@ -2,7 +2,7 @@ import { dayStarts } from "../core/day-start";
 import type { AnyField } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
-import type { OutputRole } from "../core/output-column";
+import { fieldRoles, type OutputRole } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
 import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
@@ -20,7 +20,7 @@ import {
 } from "./assign-asks";
 import { KIND_RULES } from "./kind-rules";
 import { lookupOutputs, type Shown } from "./lookup-outputs";
-import { PreviousAsks } from "./previous-asks";
+import { PreviousAsks, shownValues } from "./previous-asks";
 
 /**
  * What is decided of one cell (a row's field):
@@ -78,6 +78,7 @@ export type PlanTerms = Pick<
   | "kind"
   | "fields"
   | "scope"
+  | "blanks"
   | "undone"
   | "again"
   | "knownSinceMs"
@@ -100,6 +101,8 @@ interface Facts {
   knowledge: Knowledge;
   previous: PreviousAsks;
   asked: AssignedAsks;
+  /** See `Job.former`. */
+  former: ReadonlySet<string>;
   /** What another row will ask, by every key of its person. */
   asking: Set<string>;
 }
@@ -145,11 +148,11 @@ export function decideCells(
       ? given.flatMap((each) => withoutLive(each, job, knowledge, previous) ?? [])
       : given.filter((each) => previous.includes(each));
   const asked = assignAsks(questions, asks);
-  const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
+  const former = new Set(job.former);
+  const facts: Facts = { job, knowledge, previous, asked, former, asking: new Set() };
   const { placed, overwrite, own, zone } = job;
   const dayStart = zone === undefined ? undefined : dayStarts(zone);
   const isFresh = job.again === "known" || job.doubted !== undefined;
-  const former = new Set(job.former);
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, keys } = each;
@@ -270,9 +273,11 @@ function decideToAsk(
   keys: readonly string[],
   about: Ask[],
   present: Ask | undefined,
-  { job, asking }: Facts,
+  facts: Facts,
 ): Decision {
+  const { job, asking } = facts;
   const ofRun = mostTelling(about.filter((ask) => ask.job === job.id));
+  if (isHeld(each, about, facts)) return { kind: "skipped", reason: "held" };
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
   if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
@@ -281,6 +286,20 @@ function decideToAsk(
   const taken = more.length > 0 ? own.concat(more) : own;
   for (const key of taken) asking.add(key);
   return { kind: "ask", keys: taken };
+}
+
+/** Whether a run for blanks finds a value where its answer belongs: one that it would not replace, nor has a result of. */
+function isHeld(each: RowQuestion, about: Ask[], facts: Facts): boolean {
+  const { job, asked, knowledge, former } = facts;
+  const { row, field } = each;
+  const [role] = fieldRoles(field);
+  const held = role === undefined ? "" : String(row.outputs[role] ?? "");
+  if (!job.blanks || role === undefined || held.trim() === "") return false;
+  const ours = [
+    ...about.flatMap((ask) => shownValues(ask, knowledge)),
+    ...misplacedValues(each, asked, knowledge, former),
+  ];
+  return !ours.includes(held) && !job.overwrite?.includes(role);
 }
 
 /** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */

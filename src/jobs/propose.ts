@@ -195,6 +195,7 @@ function newJob(
     ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
+    ...(terms.runOn === "blanks" && !terms.again ? { blanks: true } : {}),
     ...(terms.again ? { again: terms.again } : {}),
     ...(terms.again === "known" && terms.youngerThanDays
       ? { knownSinceMs: begun.startedAtMs - terms.youngerThanDays * DAY_MS }

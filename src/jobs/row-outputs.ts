@@ -3,7 +3,7 @@ import { type AnyField, FIELD_NAMES, FIELDS, type Field, isContactField } from "
 import { type Answer, KEPT_ASIDE, OUTCOME_WORDS } from "../core/outcome";
 import { moreRoles, type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { TABLES } from "../core/policy";
-import { SKIP_WORDS } from "../core/subject";
+import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
 import { wholeContact } from "../service/rest";
@@ -219,10 +219,13 @@ function otherWords(cells: PlannedCell[]): Word[] {
   });
 }
 
+/** A status has nothing to say of these. */
+const UNSAID = new Set<SkipReason>(["blank", "held"]);
+
 function decisionWord(cell: PlannedCell): string {
   const { decision } = cell;
   if (decision.kind === "skipped")
-    return decision.reason === "blank" ? "" : LEFT_OUT + SKIP_WORDS[decision.reason];
+    return UNSAID.has(decision.reason) ? "" : LEFT_OUT + SKIP_WORDS[decision.reason];
   if (decision.kind === "changed") return CHANGED;
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;

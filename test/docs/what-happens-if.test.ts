@@ -179,6 +179,7 @@ const SHOWN_BY: ShownBy = {
   "a cell that we would fill holds something already": {
     "stage/money": ["own values, formulas and other columns stay as they are"],
     "stage/panel-choices": [
+      "who has an e-mail of their own is not asked",
       "a status column of a person's own",
       "which columns it overwrites before it does",
     ],

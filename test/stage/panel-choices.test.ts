@@ -1,3 +1,4 @@
+import type { Terms } from "../../contract/enrich-form";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { closeDesks, openDesk, pressed } from "./desk";
 import { ALL, got, quoted, ran, started } from "./panel";
@@ -52,6 +53,36 @@ describe("a status column of a person's own", () => {
     expect(words).toMatchObject({ Ada0: "zz top", Ada4: "call back" });
     for (const name of ["Ada1", "Ada2", "Ada3", "Ada5"]) expect(words[name]).toMatch(/found/i);
   });
+});
+
+test("who has an e-mail of their own is not asked for one where only a phone is missing", async () => {
+  const headers = ["First name", "Last name", "Domain", "LinkedIn profile", "E-mail"];
+  const desk = await openDesk({
+    rows: [
+      headers,
+      ...["own@a.example", "", "n/a"].map((email, at) => [
+        ...[`Ada${at}`, `Byron${at}`, `acme${at}.example`],
+        ...[`https://www.linkedin.com/in/ada-byron-${at}`, email],
+      ]),
+    ],
+  });
+  const terms: Terms = {
+    fields: ["email", "phone"],
+    runOn: "blanks",
+    outputs: { email: { header: "E-mail", overwrite: false } },
+  };
+  const quote = await quoted(desk, terms);
+  expect(quote.sums).toMatchObject({ queued: 4, skipped: 2 });
+  expect(quote.skipped).toEqual([{ reason: "has one already", cells: 2 }]);
+  await ran(desk, terms);
+  expect(desk.account().questions).toBe(4);
+  expect(desk.rows()[0]).toMatchObject({ "E-mail": "own@a.example" });
+  for (const row of desk.rows()) expect(row.Status).not.toMatch(/left out|something else/i);
+  // What is to be replaced is asked, and so is who is asked for by all rows.
+  const overwriting = { ...terms, outputs: { email: { header: "E-mail", overwrite: true } } };
+  expect(
+    (await quoted(desk, { ...overwriting, fields: ["email"], runOn: "all" })).sums.queued,
+  ).toBe(2);
 });
 
 test("an editor without a key sees where a run stands, and can do nothing with it", async () => {
