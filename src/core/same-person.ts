@@ -14,8 +14,8 @@ import { questionByProfile } from "./subject";
  * A weaker key under which two people are known is nobody's: it answers no question. Rows tell people
  * apart as requests do, but join no keys: a cell that sees no other row gets the same answer.
  *
- * Where one of two names more than the other, and no more than names and company name agree, it is perhaps
- * the same person. What was found of them is used, and a person may have it found again.
+ * Where one of two names more than the other, and no more than names and company name agree, or names and the domain of
+ * the e-mail that was found by company name, it is perhaps the same person. What was found of them is used, and a person may have it found again.
  */
 
 /** A contact of a row, which has no answer, or of a request, whose answer may name the profile address. */

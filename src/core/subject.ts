@@ -1,6 +1,7 @@
 import type { AnyField, Field } from "./field";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
-import { markOf, type Named, withMarks } from "./question-marks";
+import type { Answer } from "./outcome";
+import { keysOf, markOf, type Named, withMarks } from "./question-marks";
 
 /** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
@@ -85,6 +86,20 @@ export function questionByProfile(question: string, profileUrl: string): string 
   const profile = normalProfileUrl(profileUrl);
   return profile === "" ? "" : `${question.slice(0, question.indexOf(" "))} ${profileKey(profile)}`;
 }
+
+/**
+ * The key of the same question by names and the domain of the address found, where it was asked by the company's name
+ * alone; "" else: one domain that leads to another leaves open which of them is the person's.
+ */
+export function questionByEmail(question: string, { outcome, value }: Found): string {
+  const name = outcome === "found" ? BY_COMPANY.exec(question)?.[1] : undefined;
+  const domain = name === undefined ? "" : normalDomain(value);
+  const [key = ""] = domain === "" ? [] : keysOf({ question: `email d:${name}@${domain}` });
+  return key;
+}
+
+const BY_COMPANY = /^email c:([^@]+)@/;
+type Found = Pick<Answer, "outcome" | "value">;
 
 /**
  * What the service needs before it can look for a field; undefined when nothing is missing

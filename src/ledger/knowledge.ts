@@ -2,7 +2,7 @@ import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isPollableId } from "../core/outcome";
 import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
-import { questionByProfile } from "../core/subject";
+import { questionByEmail, questionByProfile } from "../core/subject";
 import type { MonthSpent } from "../store/month";
 import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
@@ -180,8 +180,14 @@ export class Knowledge {
 /** Credits of what was answered, and by field how many asks wait or have no answer. */
 type Spent = Pick<MonthSpent, "credits" | "open">;
 
-/** Every key an ask is found by: those it was asked by, and the profile address that its answer names. */
+/**
+ * Every key an ask is found by: those it was asked by, the profile address that its answer names, and the domain of the
+ * e-mail that was found by the company's name alone.
+ */
 function allKeysOf(ask: Ask): readonly string[] {
-  const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
-  return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];
+  const { question, answer } = ask;
+  const more = [questionByProfile(question, answer.profileUrl), questionByEmail(question, answer)];
+  const keys = keysOf(ask);
+  const news = more.filter((key) => key !== "" && !keys.includes(key));
+  return news.length === 0 ? keys : [...keys, ...news];
 }

@@ -157,7 +157,11 @@ const SHOWN_BY: ShownBy = {
     "src/ledger/same-person": ["a person is known"],
   },
   "somebody was found by name and company alone, and now a row has more, or the other way round": {
-    "stage/doubts": ["found again only if that is chosen", "a formula uses"],
+    "stage/doubts": [
+      "found again only if that is chosen",
+      "a formula uses",
+      "names the website of whom",
+    ],
     "browser/enrich-price": ["is said once and chosen"],
   },
   "somebody was not found, and now there is a profile address": {

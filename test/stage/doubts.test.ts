@@ -93,3 +93,17 @@ test("a formula uses what a run found by company name", async () => {
   await minutes(desk, 4);
   expect(desk.account().questions - questions).toBeLessThanOrEqual(without);
 });
+
+test("a formula that names the website of whom it found by the company's name pays only for who was not found", async () => {
+  const desk = await openAsked("=ENRICH_EMAIL(A#,B#,C#)");
+  const before = shown(desk, PEOPLE, FORMULA);
+  const { questions } = desk.account();
+  await fill(desk, "=ENRICH_EMAIL(A#,B#,D#)", PEOPLE, { column: FORMULA });
+  await minutes(desk, 4);
+  const isFound = (value: unknown) => String(value).includes("@");
+  const lacking = before.filter((value) => !isFound(value)).length;
+  expect(lacking).toBeLessThan(PEOPLE);
+  expect(desk.account().questions - questions).toBe(lacking);
+  const after = shown(desk, PEOPLE, FORMULA);
+  for (const [at, value] of before.entries()) if (isFound(value)) expect(after[at]).toBe(value);
+});

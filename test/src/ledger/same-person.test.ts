@@ -16,6 +16,8 @@ const two = { profileUrl: page("two") };
 const old = { profileUrl: "https://www.linkedin.com/in/ACoAAB1" };
 const acme = { domain: "acme.com" };
 const acmeIo = { domain: "acme.io" };
+/** The domain of the e-mail that is found of Ada. */
+const found = { domain: "acme.example" };
 const named = { companyName: "Acme" };
 
 const question = (parts: Parts) =>
@@ -80,6 +82,7 @@ describe("a person is known", () => {
       1,
     ],
     ["in another job by the profile address", [{ ...one, ...acme }], { ...one, ...acmeIo }, 0],
+    ["by the domain of the e-mail that was found by the company's name", [named], found, 0],
     ["by the company's name alone, for a row with a domain", [named], { ...acme, ...named }, 0],
     ["by the company's name alone, for a row with a page", [named], { ...one, ...named }, 0],
     [
@@ -122,6 +125,9 @@ describe("a person is known", () => {
       ],
       { profileUrl: page("three"), ...acme },
     ],
+    ["by the domain of the e-mail that another domain led to", [acme], found],
+    ["by the domain of an e-mail, not found", [{ ...named, outcome: "not_found" }], found],
+    ["of another first name by the domain of an e-mail", [{ ...named, firstName: "Eve" }], found],
     ["of another first name", [{ ...one, ...acme, firstName: "Eve" }], acme],
   ])("but not one %s", (_, asked, parts) => expect(knownOf(asked, parts)).toEqual(["to ask"]));
 });
@@ -130,6 +136,7 @@ test.each<[string, Asked, Parts, string | undefined]>([
   ["the company's name alone agrees", { ...one, ...acme, ...named }, named, "alike"],
   ["the row names more than was asked", named, { ...acme, ...named }, "alike"],
   ["the same was asked", named, named, undefined],
+  ["the row names the domain of the e-mail found", named, found, "alike"],
   ["the domain agrees", { ...acme, ...named }, { ...one, ...acme, ...named }, undefined],
   ["the answer names the row's page", { ...named, answered: page("one") }, one, undefined],
   [
