@@ -19,11 +19,33 @@ export const ONCE: readonly Safeguard[] = [
     name: "known-by-the-profile-address",
     guards: "A person known under another spelling, by the address an answer named, is paid once.",
     file: "src/ledger/knowledge.ts",
-    take: '  return byProfile === "" ? keysOf(ask) : [...keysOf(ask), byProfile];\n',
-    put: "  return keysOf(ask);\n",
+    take: "[questionByProfile(question, answer.profileUrl), questionByEmail(question, answer)]",
+    put: "[questionByEmail(question, answer)]",
     caughtBy: {
       file: "test/src/ledger/knowledge.test.ts",
       title: "answers the question by that address too",
+    },
+  },
+  {
+    name: "known-by-the-email-found",
+    guards: "A person found by the company's name is not paid for again by the website.",
+    file: "src/ledger/knowledge.ts",
+    take: ", questionByEmail(question, answer)]",
+    put: "]",
+    caughtBy: {
+      file: "test/stage/doubts.test.ts",
+      title: "pays only for who was not found",
+    },
+  },
+  {
+    name: "nothing-bought-for-a-value",
+    guards: "A run for blanks buys nothing for a cell that holds a person's own value.",
+    file: "src/jobs/plan.ts",
+    take: '  if (isHeld(each, about, facts)) return { kind: "skipped", reason: "held" };\n',
+    put: "",
+    caughtBy: {
+      file: "test/stage/panel-choices.test.ts",
+      title: "is not asked for one where only a phone is missing",
     },
   },
   {
