@@ -1,5 +1,5 @@
 import type { Cell, Tab } from "../ports/spreadsheet";
-import { firstRead, headerTexts, sameHeaders, type Table } from "../sheet/table";
+import { firstRead, headerTexts, sameHeaders, shareCells, type Table } from "../sheet/table";
 import { sameCell } from "./settle-plan";
 
 /**
@@ -27,6 +27,7 @@ export function readAgain(tab: Tab, table: Table, first: number, last: number): 
     );
   };
   if (!lines.every(isSame)) return undefined;
+  shareCells(lines, table.cells.slice(top - 1));
   const fresh = { ...table, cells: [...table.cells], formulas: table.formulas.slice() };
   for (const [down, line] of lines.entries()) {
     fresh.cells[top - 1 + down] = line;

@@ -85,6 +85,8 @@ export function readChosen(
 ): { table: Table; mapping: Mapping } {
   let cells = tab.readAll();
   for (let reading = 1; ; reading++) {
+    // Before anything else is read, which takes memory, too.
+    shareCells(cells, former?.cells);
     const headers = headerTexts(cells[0]);
     const mapping = choose(headers);
     const layout = exceptOn(
@@ -98,10 +100,8 @@ export function readChosen(
     const formulas = (layout && formulasOf?.(tab, cells.length, headers.length)) ?? [];
     const isTorn =
       !layout || (reading < POLICY.settleAttempts && areTorn(tab, { headers, formulas }, former));
-    if (!isTorn) {
-      shareDates(cells);
+    if (!isTorn)
       return { table: tableOf(cells, formulas, layout, mapping.splits, former), mapping };
-    }
     cells = tab.readAll();
   }
 }
@@ -144,7 +144,7 @@ export function sameHeaders(one: Headers, other: Headers): boolean {
 
 /**
  * Cells and formulas that were read, as a table. Whom a row names is taken from `former`, where its cells say the same:
- * then all that was worked out about it is known as well.
+ * then all that was worked out about it is known as well. So is the whole row whose line is that of `former`.
  */
 export function tableOf(
   cells: Cell[][],
@@ -158,25 +158,40 @@ export function tableOf(
   const inputs = Object.values(layout.inputs);
   const rows = cells.slice(HEADER_ROW).map((line, at) => {
     const before = known?.cells[at + HEADER_ROW];
+    const present = known?.rows[at];
+    const hasFormulas = formulas[at + HEADER_ROW] ?? known?.formulas[at + HEADER_ROW];
+    if (present && line === before && !hasFormulas) return present;
     const isSame = before && inputs.every((column) => line[column - 1] === before[column - 1]);
-    const contact =
-      (isSame && known?.rows[at]?.contact) || readContact(line, layout.inputs, splits);
+    const contact = (isSame && present?.contact) || readContact(line, layout.inputs, splits);
     return withOwn({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
   });
   return { layout, rows, headers, cells, formulas };
 }
 
-/** Makes equal dates one: a large run has written the same few into every row. */
-function shareDates(cells: Cell[][]): void {
+/**
+ * Takes lines and cells that stand in the same place from what was read before, so that a large tab is in memory once;
+ * and makes equal dates one, since a large run has written the same few into every row.
+ */
+export function shareCells(cells: Cell[][], before: readonly Cell[][] = []): void {
   const dates = new Map<number, Date>();
-  for (const line of cells)
+  for (const [row, line] of cells.entries()) {
+    const former = before[row] ?? [];
     for (const [at, cell] of line.entries()) {
-      if (!isDate(cell)) continue;
-      const ms = cell.getTime();
-      const date = dates.get(ms) ?? cell;
-      dates.set(ms, date);
-      line[at] = date;
+      const known = former[at];
+      if (isDate(known)) dates.set(known.getTime(), known);
+      if (isDate(cell)) line[at] = sharedDate(dates, cell);
+      else if (cell === known) line[at] = known;
     }
+    if (former.length === line.length && line.every((cell, at) => cell === former[at]))
+      cells[row] = former;
+  }
+}
+
+function sharedDate(dates: Map<number, Date>, date: Date): Date {
+  const ms = date.getTime();
+  const shared = dates.get(ms) ?? date;
+  dates.set(ms, shared);
+  return shared;
 }
 
 export function headerTexts(cells: Cell[] = []): string[] {

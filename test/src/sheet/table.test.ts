@@ -109,6 +109,20 @@ describe("a table", () => {
     expect(file.calls.made.slice(before)).toEqual(["tab.readAll", "tab.readFormulas"]);
   });
 
+  test("is in memory once where a later reading says the same, dates included", () => {
+    const day = Date.UTC(2026, 0, 5);
+    const row = (...cells: Cell[]) => ["Ada", "Lovelace", "", "", "acme.example", ...cells];
+    const { tab } = sheet(row(new Date(day)), row("2"), row("3"));
+    const first = readTable(tab, mapping, () => []);
+    tab.cells = [HEADERS, row(new Date(day)), row("2", "", "a@acme.example"), row(new Date(day))];
+    const { cells, rows } = readTable(tab, mapping, () => [], first);
+    expect(cells[1]).toBe(first.cells[1]);
+    expect(rows[0]).toBe(first.rows[0]);
+    expect(rows[1]).toMatchObject({ row: 3, outputs: { email: "a@acme.example" } });
+    expect(rows[2]?.contact).not.toBe(first.rows[2]?.contact);
+    expect(cells[3]?.[5]).toBe(first.cells[1]?.[5]);
+  });
+
   test("follows its columns when they were moved", () => {
     const { tab } = sheet(["Ada", "L"]);
     tab.cells = tab.cells.map((row) =>
