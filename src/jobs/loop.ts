@@ -285,13 +285,13 @@ export class Loop {
   /** Settles, and gives refs to the next rows when few are left to ask. */
   private settle(isFresh: boolean): void {
     this.savePolled();
-    const { runTab, latest, sending } = this;
+    const { runTab, sending } = this;
     const beganMs = sending.time.now();
     const reserves = this.unreserved > 0 && this.queue.length < POLICY.reservedLeast;
     this.latest =
       reserves && !runTab.hasMisplaced
-        ? reserveFirmly(runTab, latest)
-        : settle({ properties: this.properties }, runTab, latest, isFresh);
+        ? reserveFirmly(runTab, this.latest)
+        : settle({ properties: this.properties }, runTab, { latest: this.latest, isFresh });
     this.isFresh = true;
     this.queue = this.toAsk();
     this.unsettled = 0;

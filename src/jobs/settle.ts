@@ -11,20 +11,20 @@ import type { CellChange } from "./settle-plan";
  * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
  * what people moved meanwhile. Costs no credits. Returns the tab as last read. `latest` is the tab as it was last
  * read or written, `isFresh` whether that was just now: else a large tab is read only where something is to be
- * written, and whole if cells are others there.
+ * written, and whole if cells are others there. Lets go of `latest` before it reads a tab whole.
  */
 export function settle(
   { properties }: Pick<RunFile, "properties">,
   runTab: RunTab,
-  latest?: View,
-  isFresh = false,
+  last: { latest?: View | undefined; isFresh?: boolean } = {},
 ): View {
   if (runTab.hasMisplaced) {
     repair(runTab, properties.all());
     return writeAll(runTab, "settle");
   }
-  if (isFresh) return writeAll(runTab, "settle", latest);
-  const known = latest && runTab.known(latest);
+  if (last.isFresh) return writeAll(runTab, "settle", last.latest);
+  const known = last.latest && runTab.known(last.latest);
+  last.latest = undefined;
   if (!known) return writeAll(runTab, "settle");
   const changes = runTab.changesOf("settle", known);
   if (changes.length === 0) return known;

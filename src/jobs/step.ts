@@ -225,7 +225,7 @@ class Step {
 
   private settle(runTab: RunTab): void {
     try {
-      const { plan } = settle(this.services, runTab, this.work?.latest, this.work?.isFresh);
+      const { plan } = settle(this.services, runTab, this.work);
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);

@@ -36,7 +36,7 @@ class LargeTab extends SheetOfPeople {
   }
 
   settleKnown(): View {
-    return settle(this.file, this.rows, this.read);
+    return settle(this.file, this.rows, { latest: this.read });
   }
 
   /** The names of all who stand beside somebody else's address, and of those in sight who have none. */
@@ -74,7 +74,7 @@ test("a settle with nothing to write reads nothing", () => {
   const sheet = new LargeTab();
   const written = sheet.settleKnown();
   sheet.file.calls.made.length = 0;
-  settle(sheet.file, sheet.rows, written);
+  settle(sheet.file, sheet.rows, { latest: written });
   expect(sheet.file.calls.made).toEqual([]);
 });
 
