@@ -21,10 +21,10 @@ export type FormerPeople = ReadonlyMap<TableRow, readonly string[]>;
  */
 export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): FormerPeople {
   const former = new Map<TableRow, string[]>();
-  const questions = FIELDS.flatMap((field) => questionsOfFilled(rows, field, job));
+  const questions = FIELDS.flatMap((field) => questionsOfFilled(rows, field, job, knowledge));
   const others = answersToOthers(questions, knowledge);
   if (others.length === 0) return former;
-  const named = questionsOf(rows, { ...job, scope: "all" });
+  const named = questionsOf(rows, { ...job, scope: "all" }, knowledge);
   knowledge.see(named);
   const subjects = new Set(named.map(({ question }) => subjectOf(question)));
   const changed = new Set(
@@ -41,9 +41,14 @@ export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowle
 }
 
 /** What rows that a run has marked, and that show a value of this field, ask about it. */
-function questionsOfFilled(rows: TableRow[], field: Field, job: PlanTerms): RowQuestion[] {
+function questionsOfFilled(
+  rows: TableRow[],
+  field: Field,
+  job: PlanTerms,
+  knowledge: Knowledge,
+): RowQuestion[] {
   const filled = rows.filter(({ ref, outputs }) => ref !== "" && (outputs[field] ?? "") !== "");
-  return questionsOf(filled, { ...job, fields: [field], scope: "all" });
+  return questionsOf(filled, { ...job, fields: [field], scope: "all" }, knowledge);
 }
 
 type Other = [RowQuestion, Ask];

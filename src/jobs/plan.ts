@@ -112,9 +112,9 @@ interface Facts {
  * name. Of several rows about one person, the one that names most asks.
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
-  const wanted = questionsOf(rows, job);
+  const wanted = questionsOf(rows, job, knowledge);
   // The questions that the contacts share: these rows may be read anew long before others are named.
-  knowledge.see(wanted.map(({ row, field }) => askedOf(row, field, job)));
+  knowledge.see(wanted.map(({ row, field }) => askedOf(row, field, job, knowledge)));
   const { news } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
   const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
@@ -178,13 +178,13 @@ export function decideCells(
   return { cells, gone: [...asked.unassigned] };
 }
 
-export function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
+export function questionsOf(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): RowQuestion[] {
   const questions: RowQuestion[] = [];
   for (const row of rows) {
     // Undo looks also where a later run has given a row another ref.
     if (isMarked(job) && !job.undone && !row.ref.startsWith(job.id)) continue;
     for (const field of job.fields) {
-      const { question, keys, skipped } = askedOf(row, field, job);
+      const { question, keys, skipped } = askedOf(row, field, job, knowledge);
       if (skipped !== "blank") questions.push({ row, field, question, keys, skipped });
     }
   }
@@ -197,7 +197,12 @@ type Asked = Pick<RowQuestion, "question" | "keys" | "skipped">;
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
 /** A row's question about a field, or why there is none; worked out once for each contact. */
-function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked {
+function askedOf(
+  { contact }: TableRow,
+  field: AnyField,
+  job: PlanTerms,
+  knowledge: Knowledge,
+): Asked {
   const kind = kindOf(job);
   const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live} ${job.titles}`;
   const known = asked.get(key) ?? new WeakMap<TableRow["contact"], Asked>();
@@ -205,7 +210,9 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   if (present) return present;
   const rules = KIND_RULES[kind];
   const skipped = rules.missing(field, contact, job);
-  const named: Named = skipped ? { question: "" } : rules.question(field, contact, job);
+  const named: Named = skipped
+    ? { question: "" }
+    : knowledge.asAsked(rules.question(field, contact, job));
   const found = { question: named.question, keys: keysOf(named), skipped };
   asked.set(key, known.set(contact, found));
   return found;
@@ -223,7 +230,10 @@ function withoutLive(
   previous: PreviousAsks,
 ): RowQuestion | undefined {
   if (each.skipped) return previous.includes(each) ? each : undefined;
-  const live = { ...each, ...askedOf(each.row, each.field, { ...job, live: undefined }) };
+  const live = {
+    ...each,
+    ...askedOf(each.row, each.field, { ...job, live: undefined }, knowledge),
+  };
   const [ofLive, ofThis] = [knowledge.about(live), knowledge.about(each)];
   const isOwn = (ask: Ask) => ask.job === job.id;
   if (ofLive.some(isOwn)) return live;

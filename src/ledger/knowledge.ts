@@ -86,6 +86,13 @@ export class Knowledge {
         if (["d", "c"].includes(sortOfKey(key))) addOne(this.seen, key, each);
   }
 
+  /** The same question, as it was asked if it was: a large run then has each in memory once. */
+  asAsked(named: Named): Named {
+    const [id = ""] = listOf(this.ids, keysOf(named)[0]);
+    const ask = this.asks.get(id);
+    return ask && formatQuestion(ask) === formatQuestion(named) ? ask : named;
+  }
+
   /** Where to find what is known of a contact's person; undefined if two people have its strongest key. */
   keysFor(contact: Named): readonly string[] | undefined {
     return personKeys(contact, (key) => this.at(key));
