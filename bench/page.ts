@@ -1,3 +1,4 @@
+import { executionLimits } from "../local/runtime/limits";
 import { AIMS, type Aim, isMet, type Results } from "./aims";
 import { FIGURES, formatFigure, type Measured, type Profile, type ScenarioResult } from "./figures";
 import { namesIn, ratio } from "./report";
@@ -43,7 +44,7 @@ const METHOD = [
   "- *read all, write at the end*: one read, requests in pieces of 50 a second, polls in pieces, one write of up to 4,000 rows (`bench/baselines/bulk/Code.js`). It asks duplicates twice, and what one execution paid for is lost if that execution fails.",
   "- Rows are those with something in them; one in ten repeats another and one in ten cannot be asked. A run begins when the menu entry is pressed and ends with the last execution that asked or wrote.",
   "- *requests/s while sending* counts waves that follow one another within two seconds: not polls, settles and the gaps between steps, which *from the first to the last* counts too.",
-  "- Processor time and heap are those of the script's thread (Linux only), its collector's helper threads left out and garbage included; the stage counts no computing, so *with the script's processor time added* adds it whole, also where the script would have slept.",
+  `- Processor time and heap are those of the script's thread (Linux only), its collector's helper threads left out and garbage included (a script that keeps more than ${executionLimits.heapMb.kept} MB is killed); the stage counts no computing, so *with the script's processor time added* adds it whole, also where the script would have slept.`,
   "- Asked twice and paid come from the stand-in's own books.",
 ].join("\n");
 

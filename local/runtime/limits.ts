@@ -12,6 +12,12 @@ export const executionLimits = Object.freeze({
   simultaneousPerAccount: 30,
   /** Ours: real time a script may compute without a platform call. */
   silentComputeMs: 10_000,
+  /**
+   * Ours, in MB: what a script keeps in memory, and room for what it has just made. Google says no limit (V13); the
+   * add-on is to work through 100,000 rows within 300 million bytes. Whoever keeps more is killed; who asks for a single
+   * piece far beyond it ends the whole process, for which V8 leaves no way out.
+   */
+  heapMb: Object.freeze({ kept: 264, fresh: 24 }),
 });
 
 export const fetchLimits = Object.freeze({

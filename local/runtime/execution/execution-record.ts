@@ -47,9 +47,9 @@ export interface ExecutionResult {
   error?: ScriptError;
   /**
    * Ended from outside: by its time limit, a listener that said `kill`, ten seconds without a call,
-   * the runtime's close, or a failure of the stage itself (a bug of ours).
+   * more memory than it may have, the runtime's close, or a failure of the stage itself (a bug of ours).
    */
-  killed?: "time-limit" | "interceptor" | "compute" | "closed" | "stage";
+  killed?: "time-limit" | "interceptor" | "compute" | "memory" | "closed" | "stage";
 }
 
 /** One line of the log of executions. */

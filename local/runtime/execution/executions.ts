@@ -275,7 +275,8 @@ export class Executions {
     text?: string,
   ): Promise<void> {
     if (execution.ended) return;
-    const message = text ?? this.options.messages.runtimeExceeded();
+    const message =
+      text ?? (why === "memory" ? OUT_OF_MEMORY : this.options.messages.runtimeExceeded());
     const { thread } = execution;
     this.measure(execution);
     execution.thread = undefined;
@@ -320,6 +321,9 @@ export class Executions {
     for (const listener of this.listeners) listener(record);
   }
 }
+
+/** Ours: nobody quotes what the platform says. */
+const OUT_OF_MEMORY = `The script needed more than the ${executionLimits.heapMb.kept} MB of memory that the stage gives it.`;
 
 /** Q7-Q9 */
 function limitMs({ kind }: ExecutionRecord): number {

@@ -41,7 +41,7 @@ export interface SchedulerOptions {
   /** Real time a script may compute without a call. */
   silentComputeMs: number;
   /** Ends the execution at this point. */
-  kill: (execution: RunningExecution, why: "interceptor" | "compute") => Promise<void>;
+  kill: (execution: RunningExecution, why: "interceptor" | "compute" | "memory") => Promise<void>;
   /** The stage itself failed while serving the execution. */
   failed: (execution: RunningExecution, error: unknown) => void;
   /** The script returned or threw. */
@@ -96,6 +96,7 @@ export class Scheduler {
     if (message.type === "console") this.note(execution, message);
     else if (message.type === "unhandled") execution.record.unhandledRejections.push(message.text);
     else if (message.type === "end") this.end(execution, message);
+    else if (message.type === "full") void this.options.kill(execution, "memory");
     else
       this.called(execution, message).catch((error) => this.pauses.get(execution)?.reject(error));
   }

@@ -41,7 +41,9 @@ export type FromThread =
   | { type: "call"; service: string; method: string; argsJson: string }
   | { type: "console"; level: string; text: string }
   | { type: "unhandled"; text: string }
-  | { type: "end"; valueJson?: string; error?: { message: string; stack: string } };
+  | { type: "end"; valueJson?: string; error?: { message: string; stack: string } }
+  /** Sent in place of the thread, which is gone: the script needed more memory than it may. */
+  | { type: "full" };
 
 /** The project to start. A thread caches the scripts of several projects, as the host tells it. */
 export interface ThreadProject {

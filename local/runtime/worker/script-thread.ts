@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { executionLimits } from "../limits";
 import type { Boot, FromThread, ScriptFile, ThreadProject, ToThread } from "./protocol";
 import type { ThreadCode } from "./thread-code";
 
@@ -39,7 +40,10 @@ export class ScriptThread {
       },
       transferList: [port2],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: executionLimits.heapMb.kept,
+        maxYoungGenerationSizeMb: executionLimits.heapMb.fresh,
+      },
     });
     this.ready = new Promise((resolve) => this.worker.once("online", resolve));
     this.port.on("message", (message: FromThread) => this.handle(message));
@@ -148,6 +152,8 @@ export class ScriptThread {
     if (this.dead) return;
     this.state = "terminated";
     this.port.close();
-    this.listener({ type: "end", error: { message: error.message, stack: error.stack ?? "" } });
+    const { code, message, stack = "" } = error as NodeJS.ErrnoException;
+    const isFull = code === "ERR_WORKER_OUT_OF_MEMORY";
+    this.listener(isFull ? { type: "full" } : { type: "end", error: { message, stack } });
   }
 }

@@ -19,6 +19,11 @@ function fetchOne() { UrlFetchApp.fetch("https://nowhere.example/"); }
 function sleepLong() {
   try { for (;;) Utilities.sleep(60000); } finally { PropertiesService.getScriptProperties().setProperty("caught", "yes"); }
 }
+function hoard(length) {
+  var sheet = SpreadsheetApp.getActiveSheet();
+  sheet.getRange(1, 1).setValue("buffered");
+  for (var all = [];;) all.push(new Array(length).fill(all.length + 0.5));
+}
 function spin() { for (;;) {} }
 function stubborn(manner) {
   var properties = PropertiesService.getScriptProperties();
@@ -155,6 +160,21 @@ describe("an execution that is killed", () => {
     expect((await stage.run({ fn: "spin", kind: "menu" })).killed).toBe("compute");
     expect(await stage.value("held")).toBe(true);
   });
+
+  it.each([10, 100_000])(
+    "ends when it keeps more in memory than it may, in pieces of %i",
+    async (length) => {
+      const stage = await openStage(code);
+      const result = await stage.run({ fn: "hoard", kind: "menu", args: [length] });
+      expect(result).toMatchObject({
+        ok: false,
+        killed: "memory",
+        error: { message: expect.stringMatching(/ MB of memory /) },
+      });
+      expect(stage.sheets.read("Sheet1")).toEqual([]);
+      expect(await stage.value("which")).toBe(1);
+    },
+  );
 });
 
 describe("a listener before a call", () => {
