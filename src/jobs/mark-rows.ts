@@ -13,7 +13,8 @@ import { writeBlocks } from "./write-through";
 /**
  * Gives each chosen row a ref that starts with the run's id, before anything is asked, and reads it back.
  * Clears refs that landed beside another row because people moved rows, and puts back what they hit because
- * columns moved. Leaves out chosen rows that are gone. Returns how many rows it marked.
+ * columns moved. Leaves out chosen rows that are gone. Returns how many rows it marked. `seen`: the tab as it was read
+ * before.
  */
 export function markRows(
   spreadsheet: Spreadsheet,
@@ -21,12 +22,13 @@ export function markRows(
   mapping: Mapping,
   job: string,
   chosen: readonly TableRow[],
+  seen?: Table,
 ): number {
   const marks = new Map<string, string>();
   let before: Table | undefined;
   const putBack = new PutBack();
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
-    const table = readTable(tab, mapping);
+    const table = readTable(tab, mapping, undefined, before ?? seen);
     const column = table.layout.outputs.ref;
     if (column === undefined) throw enrichError("HEADER_GONE");
     const isOurs = ({ ref }: TableRow) => ref.startsWith(job);

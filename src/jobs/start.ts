@@ -97,7 +97,7 @@ function prepareRun(
   const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
   const ours = roles.filter((role) => !own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);
-  if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
+  if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen, proposal.seen.table) === 0)
     throw enrichError(
       "NOTHING_TO_DO",
       "The rows of this run are gone or were changed. Choose rows again.",

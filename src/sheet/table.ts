@@ -61,8 +61,8 @@ export function readHeaders(tab: Tab): string[] {
 
 /**
  * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write; once more where columns moved between these. `former`: the tab as it was read before with this
- * mapping. Throws HEADER_GONE when a mapped column is missing.
+ * way of a write; once more where columns moved between these. `former`: the tab as it was read before. Throws
+ * HEADER_GONE when a mapped column is missing.
  */
 export function readTable(
   tab: Tab,
@@ -154,7 +154,7 @@ export function tableOf(
   former?: Table,
 ): Table {
   const headers = headerTexts(cells[0]);
-  const known = former && sameHeaders(former, { headers }) ? former : undefined;
+  const known = JSON.stringify(former?.layout) === JSON.stringify(layout) ? former : undefined;
   const inputs = Object.values(layout.inputs);
   const rows = cells.slice(HEADER_ROW).map((line, at) => {
     const before = known?.cells[at + HEADER_ROW];
