@@ -61,8 +61,8 @@ export function readHeaders(tab: Tab): string[] {
 
 /**
  * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write; once more where columns moved between these. `former`: the tab as it was read before. Throws
- * HEADER_GONE when a mapped column is missing.
+ * way of a write; once more where columns moved between these. `former`: the tab as it was read before, with names
+ * split alike. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(
   tab: Tab,
