@@ -154,7 +154,7 @@ export function tableOf(
   former?: Table,
 ): Table {
   const headers = headerTexts(cells[0]);
-  const known = JSON.stringify(former?.layout) === JSON.stringify(layout) ? former : undefined;
+  const known = former && columnsOf(former) === columnsOf({ layout }) ? former : undefined;
   const inputs = Object.values(layout.inputs);
   const rows = cells.slice(HEADER_ROW).map((line, at) => {
     const before = known?.cells[at + HEADER_ROW];
@@ -166,6 +166,10 @@ export function tableOf(
     return withOwn({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
   });
   return { layout, rows, headers, cells, formulas };
+}
+
+function columnsOf({ layout: { inputs, outputs } }: Pick<Table, "layout">): string {
+  return String([inputs, outputs].map((columns) => Object.entries(columns)));
 }
 
 /**

@@ -34,7 +34,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     sums.known > 0 && `${sums.known} already known: free`,
     known.alike > 0 && `    ${known.alike} by name and company alone`,
     misfits.rows > 0 &&
-      `${countOf(misfits.rows, "row")} with a name that does not fit the profile link, first row ${misfits.first}: results are of whom the link names`,
+      `In ${countOf(misfits.rows, "row")} name and profile link differ (first: row ${misfits.first}). Results follow the link.`,
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     sums.queued > 0 && `${sums.queued} to look up, in about ${duration(quote.seconds)}`,

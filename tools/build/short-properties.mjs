@@ -15,7 +15,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   checkLedger freedQueues isQueued askAndPoll oneForEach isComplete pendingOf
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
-  hasCommand connection webhookUrl changes prefix`;
+  hasCommand connection webhookUrl changes prefix asAsked`;
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
@@ -34,7 +34,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
   word save take drop sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
-  enter fromMs settled commands untold`;
+  enter fromMs settled commands untold answered route requests peopleAsked isFull`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =
