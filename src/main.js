@@ -161,7 +161,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
  * @param {string} [fields] What to look for, such as "email, phone"; blank for e-mail alone.
  * @param {string} [countries] Countries of the numbers, such as "FR, US".
- * @return {any} Six cells for each person; what was not looked for stays blank.
+ * @return {any} Up to six cells for each person: they end with the last of what is looked for.
  * @example =ENRICH_CONTACT(A2, B2, C2, D2, "email, phone")
  * @customfunction
  */

@@ -19,8 +19,8 @@ export type ContactFormula = keyof typeof CONTACT_FORMULAS;
 export interface ContactCall {
   /** A range was given, so the result is a range. */
   range: boolean;
-  /** A row of the result has several cells: e-mail, status and so on. */
-  wide: boolean;
+  /** Cells in a row of the result: 1, or for each field its value and its status, up to the last field asked for. */
+  width: number;
   rows: ContactRow[];
 }
 
@@ -37,7 +37,7 @@ export function readContactCall(formula: ContactFormula, given: readonly unknown
   const { range, rows } = alignRows(columns);
   return {
     range,
-    wide: field === undefined,
+    width: field ? 1 : 2 * (1 + Math.max(...fields.map((each) => FIELDS.indexOf(each)))),
     rows: rows.map((values) =>
       readContactRow(
         Object.fromEntries(names.map((name, at) => [name, values[at]])) as ContactValues,

@@ -36,12 +36,13 @@ export function statesOf<Q extends { question: string }>(
  * the sentence of a single row that has nothing else to show.
  */
 export function showCall(call: ContactCall, stateOf: StateOf): Cell | Cell[][] {
-  const show = call.wide ? wideRow : narrowRow;
-  const rows = call.rows.map((row) => show(row, stateOf));
+  const isWide = call.width > 1;
+  const show = isWide ? wideRow : narrowRow;
+  const rows = call.rows.map((row) => show(row, stateOf).slice(0, call.width));
   if (call.range) return rows;
   const [row = [BLANK]] = rows;
   if (row.every((cell) => cell === BLANK || isError(cell))) row.forEach(refuseError);
-  return call.wide ? [row] : (row[0] ?? BLANK);
+  return isWide ? [row] : (row[0] ?? BLANK);
 }
 
 /** Throws BAD_INPUT with the sentence of an error. */

@@ -50,6 +50,20 @@ test("a run and formulas that want the same people at once ask once, and both fi
   expect(placed).toEqual(found);
 });
 
+test("a formula that fills several cells keeps them when a run adds columns beside it", async () => {
+  const rows = peopleRows(6);
+  const desk = await openFormulas(rows);
+  await fill(desk, "=ENRICH_CONTACT(A#,B#,C#)", rows.length);
+  await minutes(desk, 8);
+  const box = { row: 2, column: RESULT, rows: rows.length, columns: 2 };
+  const before = desk.runtime.sheets.read(TAB, box);
+  expect(before.flat()).not.toContain("PENDING");
+  await ran(desk, ALL);
+  await minutes(desk, 2);
+  expect(desk.runtime.sheets.read(TAB, box)).toEqual(before);
+  expect(lookUps(desk)).toBe(rows.length);
+});
+
 test("a press for which Google has no place beside 30 formulas does nothing, and the next one works", async () => {
   const rows = peopleRows(40);
   const desk = await openFormulas(rows, { profile: { locale: "en" } });

@@ -80,7 +80,7 @@ test.each<[ContactFormula, unknown[], unknown]>([
   ["ENRICH_EMAIL", ["Ada", "", "acme.com", PROFILE], "needs first and last name"],
   ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], "needs a profile link"],
   ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], "needs a profile link"],
-  ["ENRICH_CONTACT", ["Ada", "Lee"], [["needs a company", "", "", "", "", ""]]],
+  ["ENRICH_CONTACT", ["Ada", "Lee"], [["needs a company", ""]]],
   [
     "ENRICH_CONTACT",
     ["Ada", "Lee", "", "", "email, phone"],
@@ -114,8 +114,10 @@ test("in a range each row says what it needs, and blank rows stay blank", () => 
   );
 });
 
-test("a row of several things stays six cells wide", () => {
-  expect(contactCells(refuseToOpen, "ENRICH_CONTACT", [[[""]], [[""]]])).toEqual([
-    ["", "", "", "", "", ""],
-  ]);
+test("a row of several things is as wide as the last of them needs", () => {
+  const cells = (fields: string) =>
+    contactCells(refuseToOpen, "ENRICH_CONTACT", [[[""]], [[""]], "", "", fields]);
+  expect(cells("")).toEqual([["", ""]]);
+  expect(cells("personal_email")).toEqual([["", "", "", ""]]);
+  expect(cells("phone, email")).toEqual([["", "", "", "", "", ""]]);
 });
