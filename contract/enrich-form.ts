@@ -80,6 +80,8 @@ export interface Columns {
   results: ResultColumn[];
   /** Further columns that saved answers can fill at no cost. */
   more: ResultColumn[];
+  /** Why there is nothing to choose, and what to do; "" as a rule. */
+  unusable: string;
   /** Headers to choose from. */
   headers: string[];
   inputs: Inputs;

@@ -62,10 +62,11 @@ export function EnrichPanel(props: PanelProps) {
   inFront.current = front;
   const terms = columns && chosen[placeOf(columns)];
   const rows = front?.rows ?? 0;
-  const seesForm = shown && view.at === "form" && welcome !== "shown";
+  const seesForm = view.at === "form" && !columns?.unusable;
   // Of another tab no price is told: its columns are on their way.
   const isInFront = columns !== undefined && columns.tab === front?.tab;
-  const isPriced = seesForm && isInFront && terms && missingChoices(terms) === "";
+  const isPriced =
+    shown && seesForm && welcome !== "shown" && isInFront && terms && missingChoices(terms) === "";
   // What is selected may be something else at each look.
   const moment = terms?.runOn === "selection" ? times + seenSince : times;
   const price = usePrice(
@@ -225,7 +226,11 @@ export function EnrichPanel(props: PanelProps) {
     );
   return (
     <>
-      <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} onGo={onGo} />
+      <Problem
+        sentence={problem || notDone || (columns?.unusable ?? "")}
+        loading={!columns && WORDS.loading}
+        onGo={onGo}
+      />
       {!columns && problem !== "" && problem !== WORDS.noKey && (
         <Button barred={busy} onPress={() => load()}>
           {WORDS.tryAgain}
@@ -247,7 +252,7 @@ export function EnrichPanel(props: PanelProps) {
         ))}
       {columns && terms && (
         <Focused key={`${view.at} ${columns.tab}`}>
-          {view.at === "form" && (
+          {seesForm && (
             <FormView
               columns={columns}
               terms={terms}
@@ -264,7 +269,7 @@ export function EnrichPanel(props: PanelProps) {
               onShowRun={() => setView({ at: "run" })}
             />
           )}
-          {view.at === "form" && columns.kind === "contact" && (
+          {seesForm && columns.kind === "contact" && (
             <ByItself
               name={WORDS.newRows}
               isIt={({ task, tabName }) => task === "rows" && tabName === columns.tabName}

@@ -9,14 +9,6 @@ import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
 import type { PartProps } from "./form-view";
 
-const QUESTION_ROLES: readonly InputRole[] = [
-  "full_name",
-  "last_name",
-  "company",
-  "domain",
-  "profile_url",
-];
-
 /** The one question about columns that neither headers nor values answer. */
 export function QuestionPart({ columns, terms, change }: PartProps) {
   const { question } = columns;
@@ -34,11 +26,11 @@ export function QuestionPart({ columns, terms, change }: PartProps) {
           below={values.join(", ")}
           checked={chosen?.header === header}
           onPick={() => {
-            const others = QUESTION_ROLES.map((each) => [
+            const others = Object.entries(inputs).map(([each, at]) => [
               each,
-              question.among.some((one) => one.header === inputs[each]) ? "" : (inputs[each] ?? ""),
+              question.among.some((one) => one.header === at) ? "" : at,
             ]);
-            change({ inputs: { ...inputs, ...Object.fromEntries(others), [role]: header } });
+            change({ inputs: { ...Object.fromEntries(others), [role]: header } });
           }}
         />
       ))}

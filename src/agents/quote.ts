@@ -83,7 +83,7 @@ export function inputsIn(
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id));
   return (cells) => {
     const headers = headerTexts(cells[0]);
-    const mapping = chooseMapping(headers, saved, { outputs: {} });
+    const mapping = chooseMapping(headers, saved, { outputs: {} }, cells[1]);
     const layout = locateColumns(mapping, headers);
     const { rows: present } = tableOf(cells, [], layout, mapping.splits);
     const at = new Map(present.map(({ contact, row }) => [personText(contact), row]));

@@ -9,7 +9,9 @@ import { badInput, enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { OUTPUT_HEADERS, type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import type { Cell } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
+import { headerTexts } from "../sheet/table";
 import { isLookup } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { TabChoices } from "../store/tab-choices";
@@ -40,7 +42,7 @@ export function recogniseColumns(
 ): ColumnsSeen {
   const outputs = stillThere(saved?.outputs ?? {}, headers);
   const ours = new Set(Object.values(outputs));
-  const own = headers.filter((header) => header !== "" && !ours.has(header));
+  const own = headers.filter((header) => isFilled(header) && !ours.has(header));
   const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
   const seen = { headers: once, unsure: [], outputs };
   const known = stillThere(saved?.inputs ?? {}, once);
@@ -67,9 +69,24 @@ const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly Sub
   lead: ["profile_url"],
 };
 
+/** Why no column can be chosen: row 1 is a text that names none, and a header stands in row 2; else "". Pure. */
+export function titleOver(
+  headers: string[],
+  { inputs }: Pick<ColumnsSeen, "inputs">,
+  second: () => Cell[] | undefined,
+): string {
+  const isTitle = Object.keys(inputs).length === 0 && headers.filter(isFilled).length === 1;
+  return isTitle && headerTexts(second()).some(roleOf) ? TITLE_ROW : "";
+}
+
+const isFilled = (header: string) => header !== "";
+
+const TITLE_ROW =
+  "Row 1 is a title, and the headers seem to be in row 2. Delete row 1 or move it away.";
+
 /**
- * The mapping of a run: what the person chose, else what was saved, else what the headers say. Throws
- * NO_HEADER if nobody could be looked up, and BAD_INPUT for an impossible choice.
+ * The mapping of a run: what the person chose, else what was saved, else what the headers say. `second` is row 2, for
+ * whoever has read it. Throws NO_HEADER if nobody could be looked up, and BAD_INPUT for an impossible choice.
  */
 export function chooseMapping(
   headers: string[],
@@ -81,8 +98,11 @@ export function chooseMapping(
     outputs,
     profileOnly = saved?.profileOnly,
   }: Pick<Terms, "kind" | "inputs" | "splits" | "outputs" | "profileOnly">,
+  second?: Cell[],
 ): Mapping {
   const seen = recogniseColumns(headers, saved, kind);
+  const title = titleOver(headers, seen, () => second);
+  if (title !== "") throw enrichError("NO_HEADER", title);
   const chosen: Mapping["inputs"] = inputs
     ? pick(inputs, (header, role) => header !== "" && (role === "subject") === isLookup({ kind }))
     : seen.inputs;
@@ -94,10 +114,7 @@ export function chooseMapping(
   const headersChosen = Object.entries(outputs ?? {}).map(([role, { header }]) => [role, header]);
   const mapping: Mapping = {
     inputs: chosen,
-    outputs: pick(
-      { ...seen.outputs, ...Object.fromEntries(headersChosen) },
-      (header) => header !== "",
-    ),
+    outputs: pick({ ...seen.outputs, ...Object.fromEntries(headersChosen) }, isFilled),
     ...(splits ? { splits } : {}),
   };
   checkOutputs(mapping, headers);

@@ -88,7 +88,9 @@ export function proposeRun(
   const all = properties.all();
   mendStart(services, all, tab);
   const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
-  const { table, mapping } = readChosen(tab, (headers) => chooseMapping(headers, saved, terms));
+  const { table, mapping } = readChosen(tab, (headers, second) =>
+    chooseMapping(headers, saved, terms, second),
+  );
   const atMs = time.now();
   const id = random.word(POLICY.idLetters);
   const begun = { id, account, startedAtMs: atMs, tab: tab.id, mapping };

@@ -79,7 +79,7 @@ export function readTable(
  */
 export function readChosen(
   tab: Tab,
-  choose: (headers: string[]) => Mapping,
+  choose: (headers: string[], second: Cell[] | undefined) => Mapping,
   formulasOf?: typeof readFormulas,
   former?: Table,
 ): { table: Table; mapping: Mapping } {
@@ -88,7 +88,7 @@ export function readChosen(
     // Before anything else is read, which takes memory, too.
     shareCells(cells, former?.cells);
     const headers = headerTexts(cells[0]);
-    const mapping = choose(headers);
+    const mapping = choose(headers, cells[1]);
     const layout = exceptOn(
       "HEADER_GONE",
       () => locateColumns(mapping, headers),

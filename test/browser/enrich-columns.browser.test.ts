@@ -68,3 +68,33 @@ test("known headers need no values", async () => {
   await panel.priced();
   expect((await asks(stage, { do: "look" })).columns.question).toBeNull();
 });
+
+test("a title above the headers is named, with nothing to choose until it is gone", async () => {
+  const rows = people
+    .slice(0, 5)
+    .map((row, at) => [String(at + 1), fullNames[at] ?? "", row[3] ?? ""]);
+  const listed = [["Nr.", "Name", "Firma"], ...rows];
+  const panel = await panelOf([["Kontakte Messe Hannover 2026", "", ""], ...listed]);
+  const { frame } = panel;
+  await frame.getByRole("alert").getByText("Row 1 is a title").waitFor();
+  expect(await frame.getByLabel("E-mail", { exact: true }).count()).toBe(0);
+  expect(await panel.main().count()).toBe(0);
+  expect(await panel.faults()).toEqual([]);
+  expect((await panel.opened.asked()).filter((what) => what === "quote")).toEqual([]);
+  stage.runtime.sheets.write("Contacts", 1, 1, [...listed, ["", "", ""]]);
+  await panel.comesFromTheSheet();
+  await panel.priced();
+  expect(await folded(panel).innerText()).toContain("Full name, Company");
+  expect(await frame.getByRole("alert").count()).toBe(0);
+});
+
+test("an answer about one column leaves the others to headers that are known later", async () => {
+  const rows = people.map((row, at) => [fullNames[at] ?? "", "Sales Manager", row[3] ?? ""]);
+  const panel = await panelOf([["a", "b", "c"], ...rows]);
+  const { frame } = panel;
+  await frame.getByLabel("a", { exact: true }).check();
+  stage.runtime.sheets.write("Contacts", 1, 3, [["Firma"]]);
+  await panel.comesFromTheSheet();
+  await panel.priced();
+  expect(await folded(panel).innerText()).toContain("Full name, Company");
+});

@@ -12,7 +12,7 @@ import {
 } from "../../core/output-column";
 import { TABLES } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { type ColumnsSeen, recogniseColumns } from "../../jobs/mapping-choice";
+import { type ColumnsSeen, recogniseColumns, titleOver } from "../../jobs/mapping-choice";
 import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
@@ -34,15 +34,21 @@ export function readColumns(
 ): Columns {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
   const seen = recogniseColumns(headers, saved, kind);
+  const unusable = titleOver(headers, seen, () =>
+    tab.size().rows > 1 ? tab.read({ row: 2, column: 1, rows: 1, columns: headers.length })[0] : [],
+  );
   return {
     tab: tab.id,
     tabName: tab.name,
     kind,
     needs: NEEDS[kind],
     results: resultsOf(kind),
-    ...(kind === "contact" && saved === undefined
-      ? withGuesses(user, tab, headers, seen)
-      : { ...seen, question: null }),
+    unusable,
+    ...(unusable !== ""
+      ? { ...seen, headers: [], question: null }
+      : kind === "contact" && saved === undefined
+        ? withGuesses(user, tab, headers, seen)
+        : { ...seen, question: null }),
     // What saved answers can fill besides.
     more: KIND_RULES[kind].fields.flatMap((field) =>
       moreRoles(field).map((role) => ({ role, name: headerOf(role, kind), field, status: false })),
