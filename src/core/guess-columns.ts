@@ -27,10 +27,20 @@ export const LEGAL_FORMS =
   "gmbh ag kg se ev ltd limited llc inc corp plc sa sarl sas bv nv spa srl lda oy ab as co".split(
     " ",
   );
-export const LEGAL_FORM = new RegExp(
-  `\\b(${LEGAL_FORMS.map((form) => [...form].join("\\.?")).join("|")})\\.?$`,
-  "iu",
+export const LEGAL_FORM = new RegExp(`\\b${endingIn(LEGAL_FORMS)}`, "iu");
+/**
+ * No person's names, one a line, read so; the legal form alone may be the last. Two letters may be initials, and some
+ * people are called Sas.
+ */
+export const FIRM_NAME = new RegExp(
+  `\\S\\s+${endingIn(LEGAL_FORMS.filter((form) => form.length > 2 && form !== "sas"))}|& ?co\\b|\\bco\\.?\\skg$`,
+  "imu",
 );
+
+function endingIn(forms: string[]): string {
+  return `(${forms.map((form) => [...form].join("\\.?")).join("|")})\\.?$`;
+}
+
 const COMPANY_WORD = /\b(group|holding|company)$/iu;
 /** Of a person; companies have pages of another kind. */
 function isProfile(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { AnyField, Field } from "./field";
+import { FIRM_NAME } from "./guess-columns";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 import type { Answer } from "./outcome";
 import { keysOf, markOf, type Named, withMarks } from "./question-marks";
@@ -20,6 +21,7 @@ export interface Contact {
 export const SKIP_WORDS = {
   blank: "",
   "no name": "needs first and last name",
+  "company name": "names a company, not a person",
   "no company": "needs a company",
   "no profile address": "needs a profile link",
   "names needed": "needs a name, too",
@@ -114,6 +116,7 @@ export function missingFor(
   if (Object.values(contact).every((part) => part.trim() === "")) return "blank";
   const known = profileOnly && normalProfileUrl(contact.profileUrl) !== "";
   if (isNameless(contact) && !known) return "no name";
+  if (FIRM_NAME.test(`${contact.firstName}\n${contact.lastName}`)) return "company name";
   if (field === "email") {
     if (normalDomain(contact.domain) === "" && !hasLetterOrDigit(contact.companyName))
       return "no company";

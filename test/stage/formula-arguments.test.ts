@@ -27,6 +27,11 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
 
   ["missing", "=ENRICH_EMAIL()", /^ENRICH_EMAIL needs a name/],
   ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^shows needs a company$/],
+  [
+    "wrong order",
+    '=ENRICH_EMAIL("Kjaergard GmbH","Bjorgen","acme.com")',
+    /^shows names a company, not a person$/,
+  ],
   ["missing", '=ENRICH_PERSONAL_EMAIL("Ada","Lee","acme.com")', /^shows needs a profile link$/],
   ["missing", '=ENRICH_PHONE("Ada","Lee","acme.com")', /^shows needs a profile link$/],
   ["missing", "=ENRICH_CONTACT()", /^ENRICH_CONTACT needs a name/],

@@ -22,6 +22,20 @@ test("people of one name at two companies, told by pages on a network, are not o
   ]);
 });
 
+test("a company where a name belongs is no person, and is not asked for", async () => {
+  const { firstName, lastName, domain } = personAt(1, 7_919);
+  const desk = await openDesk({
+    rows: [
+      ["Name", "Website"],
+      ["Kjærgård GmbH", domain],
+      [`${firstName} ${lastName}`, domain],
+    ],
+  });
+  const { sums } = await desk.enrich();
+  expect(sums).toMatchObject({ asked: 1, skipped: 1 });
+  expect(desk.rows()[0]?.Status).toBe("Left out: names a company, not a person");
+});
+
 test("people whose profile address names nobody are told by their names and domains", async () => {
   const people = [1, 2, 3].map((at) => personAt(1, at * 7_919));
   const desk = await openDesk({

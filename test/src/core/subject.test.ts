@@ -144,6 +144,39 @@ describe("what the service needs", () => {
     expect(FIELDS.map((field) => missingFor(field, contact(parts)))).toEqual(missing);
   });
 
+  test.each([
+    ["Kjaergard GmbH", "Bjorgen"],
+    ["Kjærgård & Co. KG", "Bjørgen"],
+    ["Kjærgård & Co", "Bjørgen"],
+    ["Alder Holdings, LLC", "Zoé"],
+    ["Bianchi S.p.A.", "Rossi"],
+    ["Zoé", "Alder Ltd."],
+    // As they are split where one column holds both.
+    ["Kjærgård", "GmbH"],
+    ["Müller Co.", "KG"],
+  ])("is a person, which %s %s is not", (firstName, lastName) => {
+    const missing = FIELDS.map((field) =>
+      missingFor(field, contact({ firstName, lastName, ...domain, ...profile })),
+    );
+    expect(missing).toEqual(["company name", "company name", "company name"]);
+  });
+
+  test.each([
+    // Initials, and names of people that companies end in, too.
+    ["Suresh KG", "Nair"],
+    ["Ajith A.G.", "Menon"],
+    ["Min Se", "Park"],
+    ["João", "Sa"],
+    ["Maria SA", "Costa"],
+    ["Péter", "Sas"],
+    ["Van Co", "Nguyen"],
+    ["Linc", "Vinc"],
+    ["Inc", "Adams"],
+    ["Marco", "Altda"],
+  ])("is not missing of %s %s", (firstName, lastName) => {
+    expect(missingFor("email", contact({ firstName, lastName, ...domain }))).toBeUndefined();
+  });
+
   test("is said in words for every reason but a blank row", () => {
     const { blank, ...others } = SKIP_WORDS;
     expect(blank).toBe("");
