@@ -62,6 +62,8 @@ export interface ActivityReply extends SchedulesReply {
 export const ACTIVITY = {
   /** Reads only. */
   activity: withoutMembers<ActivityReply>(),
+  /** What the person's account has left; null where an address cannot tell. One free request. */
+  credits: withoutMembers<{ left: number | null }>(),
   /** Sets an unreadable record aside, or does what its button says. */
   "set-aside": request<ActivityReply>()(() => ({ key: z.string() })),
   /** Asks no more for an assistant that has the answers itself. What was asked is collected. */

@@ -8,12 +8,13 @@ import { Button } from "./button";
 import { Card } from "./card";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
+import { ask } from "./server";
 import { useAsk } from "./use-ask";
 import { useLooks } from "./use-repeat";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
+export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   /** Why the latest reading failed. */
   const [unread, setUnread] = useState("");
@@ -27,15 +28,25 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
     if (reply.ok) setActivity(reply);
   }
 
+  /** Beside the rest, which it would keep waiting where the service is slow. */
+  async function readCredits() {
+    const reply = await ask({ do: "credits" });
+    if (reply.ok && reply.left !== null) onBalance({ left: reply.left, needed: 0 });
+  }
+
   function readAgain() {
     setProblem("");
     void load();
+    void readCredits();
   }
 
   /** Returns whether it was done. */
   const change = async (request: ScheduleRequest) =>
     (await send(request, (reply) => setActivity((before) => before && { ...before, ...reply }))).ok;
 
+  useEffect(() => {
+    if (shown) void readCredits();
+  }, [shown]);
   useEffect(() => {
     if (shown && !busy) void load();
   }, [shown, looks]);

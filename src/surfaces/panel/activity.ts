@@ -3,11 +3,14 @@ import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError, exceptOn } from "../../core/errors";
 import { orderId } from "../../core/order-id";
+import { checkHealth } from "../../jobs/health";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
 import { FORMULA_JOB } from "../../outbox/formula-notes";
+import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
+import type { Http } from "../../ports/http";
 import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
 import { loadJobs } from "../../store/jobs";
@@ -44,6 +47,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   }
   return {
     activity: shown,
+    credits: () => ({ left: checkHealth(file.http, file.payer().connection)?.left ?? null }),
     "set-aside"({ key }) {
       account();
       setAside(file, key);
@@ -58,6 +62,9 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
 }
 
 interface ActivityServices extends LeasedFile, LedgerFile, RunLineServices {
+  http: Http;
+  /** Throws NO_KEY. */
+  payer: () => Payer;
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;
