@@ -1,11 +1,17 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScheduleShown, SchedulesReply } from "../../contract/schedules";
 import { Fold } from "../fold";
 import { Problem } from "../problem";
 import { useAsk } from "../use-ask";
+import { useRepeat } from "../use-repeat";
 import * as WORDS from "../words";
 import { type Acts, ScheduleCard } from "./schedule-card";
+
+/** The clock comes each minute or later, and looks twice before it begins. */
+const LATER_MS = 90_000;
+/** A panel left open looks again so often, as after each hour. */
+const MOST_TURNS = 24;
 
 /** What already does it by itself, or the form for that. Read once it is opened. */
 export function ByItself(props: {
@@ -15,12 +21,19 @@ export function ByItself(props: {
   run?: string | undefined;
   form: (all: SchedulesReply, acts: Acts) => ComponentChildren;
   onChanged?: () => void;
+  /** What its time may have changed is read again a little later, so often, while this is given. */
+  onDue?: (() => void) | false;
 }) {
-  const { name, run } = props;
+  const { name, run, onDue } = props;
   const [all, setAll] = useState<SchedulesReply>();
   const { busy, problem, send, read } = useAsk();
+  const turns = useRef(0);
+  const readAgain = () =>
+    read({ do: "schedules" }).then((reply) => {
+      if (reply?.ok) setAll(reply);
+    });
   useEffect(() => {
-    if (all && run) void read({ do: "schedules" }).then((reply) => reply?.ok && setAll(reply));
+    if (all && run) void readAgain();
   }, [run]);
   const acts: Acts = {
     busy,
@@ -31,6 +44,18 @@ export function ByItself(props: {
     },
   };
   const present = all?.schedules.filter(props.isIt);
+  const nextAtMs = Math.min(...(present ?? []).map((each) => each.nextAtMs));
+  useRepeat(
+    onDue && !!present?.length && turns.current < MOST_TURNS && String(nextAtMs),
+    Math.max(0, nextAtMs - Date.now()) + LATER_MS,
+    0,
+    async () => {
+      turns.current++;
+      if (onDue) onDue();
+      await readAgain();
+    },
+    1,
+  );
   return (
     <Fold
       name={name}

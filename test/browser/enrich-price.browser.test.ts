@@ -106,6 +106,30 @@ test("after a run by itself the price, the credits and the schedule are those of
   expect(await panel.faults()).toEqual([]);
 });
 
+test("a schedule's time that passes is looked at a little later, though nobody touches the panel", async () => {
+  const panel = await panelOf(contacts(20));
+  const { frame } = panel;
+  // What the page puts off for more than a minute waits for the test.
+  await frame.evaluate(
+    `{ const now = setTimeout; late = []; window.setTimeout = (act, ms) => (ms > 60_000 ? late.push(act) : now(act, ms)); }`,
+  );
+  await frame.getByText("New rows by themselves").first().click();
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await frame.getByText(/Next at/).waitFor();
+  for (let tens = 0; tens < 200 && !account()?.questions; tens++) await panel.opened.advance();
+  for (let tens = 0; tens < 3; tens++) await panel.opened.advance();
+  const charged = account()?.credits.charged ?? 0;
+  expect(charged).toBeGreaterThan(0);
+  await frame.evaluate("late.at(-1)()");
+  await frame.getByText(/^Last at .* found, about/).waitFor();
+  await frame
+    .getByRole("button", { name: `${numberIn(stage, 1_000_000 - charged)} credits` })
+    .waitFor();
+  await panel.priced();
+  expect(await panel.main().innerText()).not.toMatch(/^Find e-mails for 1\d people$/);
+});
+
 test("what the month's limit leaves stands in the details, and a run that may cost more says so", async () => {
   const panel = await panelOf(contacts(12));
   await panel.priced();
