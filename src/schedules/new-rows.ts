@@ -60,7 +60,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
       const credits = Math.min(proposal.quote.creditsAtMost, allowed);
       if (asks === "first" && proposal.quote.sums.queued > 0) {
         const rows = marksOf(proposal.chosen);
-        const ready = countOf(rows.length, "new row is", "new rows are");
+        const ready = countOf(proposal.fresh, "new row is", "new rows are");
         const sentence = `${ready} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
         return { kind: "ready", marks: [asItIs, ...rows], sentence };
       }
@@ -122,20 +122,34 @@ function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
 }
 
 /** What may become of a run about new rows alone. */
-type NewRows = Proposal & { chosen: TableRow[] };
+type NewRows = Proposal & { chosen: TableRow[]; fresh: number };
 
-/** Also those that repeat one that will be asked, or was: they show its answer, or that none came. */
+/**
+ * Also those that repeat one that will be asked, or was: they show its answer, or that none came. Beside them, and last,
+ * those that are left out: they say why, and begin nothing by themselves.
+ */
 function newRowsOf(proposal: Proposal): NewRows {
   const { plan } = proposal;
-  const rows = new Set(plan.cells.filter(isNew).map(({ row }) => row));
+  const rowsOf = (isIt: typeof isNew) => plan.cells.filter(isIt).map(({ row }) => row);
+  const rows = new Set(rowsOf(isNew));
+  const fresh = rows.size;
+  if (fresh > 0) for (const row of rowsOf(isLeftOut)) rows.add(row);
   const cells = plan.cells.filter(({ row }) => rows.has(row));
-  return { ...proposal, plan: { ...plan, cells }, chosen: [...rows] };
+  return { ...proposal, plan: { ...plan, cells }, chosen: [...rows], fresh };
+}
+
+function isNew({ row, decision }: PlannedCell): boolean {
+  if (decision.kind !== "known") return decision.kind === "ask" || decision.kind === "duplicate";
+  return isUnmarked(row) && decision.ask.answer.outcome !== "pending";
+}
+
+function isLeftOut({ row, decision }: PlannedCell): boolean {
+  return decision.kind === "skipped" && isUnmarked(row);
 }
 
 /** What a run has marked once keeps its ref: what a person cleared there, or Undo, is not brought back. */
-function isNew({ row, decision }: PlannedCell): boolean {
-  if (decision.kind !== "known") return decision.kind === "ask" || decision.kind === "duplicate";
-  return row.ref === "" && !row.outputs.status && decision.ask.answer.outcome !== "pending";
+function isUnmarked({ ref, outputs }: TableRow): boolean {
+  return ref === "" && !outputs.status;
 }
 
 function marksOf(rows: readonly TableRow[]): string[] {

@@ -1,4 +1,5 @@
 import type { ScheduleEntered, ScheduleShown } from "../../contract/schedules";
+import { personAt } from "../../local/service/people/people";
 import { beginInPanel } from "../../local/stage/enrichment-run";
 import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
 import { peopleRows } from "./formulas-desk";
@@ -50,6 +51,29 @@ test("new rows are enriched while nobody looks, and once", async () => {
   await desk.clock.advance(3 * HOUR_MS);
   expect(questions(desk)).toBe(before);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a new row that is left out says why beside those that are enriched, and begins nothing by itself", async () => {
+  const desk = await scheduled({}, { rows: [["Name", "Company"]] });
+  const people = [1, 2, 3].map((at) => {
+    const { firstName, lastName, companyName } = personAt(1, at * 7_919);
+    return [`${firstName} ${lastName}`, companyName];
+  });
+  const { sheets } = desk.runtime;
+  sheets.write("Contacts", 2, 1, [["Zoé Marchand", ""]]);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(desk.rows().flatMap(({ Status = "" }) => (Status === "" ? [] : [Status]))).toEqual([]);
+  sheets.write("Contacts", 3, 1, people);
+  await desk.clock.advance(2 * HOUR_MS);
+  const statuses = desk.rows().map(({ Status }) => String(Status).split(":")[0]);
+  expect(statuses[0]).toBe("Left out");
+  expect(statuses.slice(1).every((status) => /Found|Not found|Kept/.test(status ?? ""))).toBe(true);
+  expect(questions(desk)).toBe(3);
+  // Once it is complete, it is a new row as any other.
+  sheets.write("Contacts", 2, 2, [["Alder Holdings"]]);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(String(desk.rows()[0]?.Status)).not.toMatch(/^Left out/);
+  expect(questions(desk)).toBe(4);
 });
 
 test("a schedule whose run the month's limit has paused does not say that it is at work", async () => {
