@@ -46,6 +46,12 @@ test("a column that nothing tells is asked for once, with values to know it by, 
   const question = frame.getByRole("group", { name: "Which column holds the names?" });
   await question.getByLabel("a", { exact: true }).waitFor();
   expect(await question.innerText()).toContain(fullNames[0]);
+  // It stands inside the frame, not in its line.
+  const [box, name] = [
+    await question.boundingBox(),
+    await question.locator("legend").boundingBox(),
+  ];
+  expect((name?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(8);
   expect(await panel.faults()).toEqual([]);
   expect(await panel.main().count()).toBe(0);
   await question.getByLabel("a", { exact: true }).check();
