@@ -33,7 +33,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   spentBy byKey shifted meantBy untilAsked formatsOf offerOpen writeColumn naming
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
-  answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport
+  answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
   enter fromMs settled commands untold answered route requests peopleAsked isFull`;
 
