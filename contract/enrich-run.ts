@@ -76,7 +76,7 @@ export interface QuoteShown {
   /** Cells that wait for another's answer. */
   later: number;
   /** Reasons in words, with their number of cells. */
-  skipped: { reason: string; cells: number }[];
+  skipped: { reason: string; count: number }[];
   creditsAtMost: number;
   creditsLikely: number;
   learned: boolean;

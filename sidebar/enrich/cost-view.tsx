@@ -79,8 +79,8 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
         {knownLines.map(
           ([name, value]) => value > 0 && <Line key={name} name={name} value={value} nested />,
         )}
-        {quote.skipped.map(({ reason, cells }) => (
-          <Line key={reason} name={WORDS.leftOut(reason)} value={cells} nested />
+        {quote.skipped.map(({ reason, count }) => (
+          <Line key={reason} name={WORDS.leftOut(reason)} value={count} nested />
         ))}
         {quote.later > 0 && <Line name={WORDS.later} value={quote.later} nested />}
         <Line name={WORDS.toAsk} value={sums.queued} nested strong />

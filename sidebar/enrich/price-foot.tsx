@@ -185,7 +185,7 @@ function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): stri
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
     ...(skipped.length > MOST_REASONS
-      ? [WORDS.leftOutOf(skipped.reduce((sum, { cells }) => sum + cells, 0))]
-      : skipped.map(({ reason, cells }) => WORDS.leftOutOf(cells, reason))),
+      ? [WORDS.leftOutOf(skipped.reduce((sum, { count }) => sum + count, 0))]
+      : skipped.map(({ reason, count }) => WORDS.leftOutOf(count, reason))),
   ];
 }

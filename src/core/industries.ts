@@ -8,30 +8,34 @@ const NAMED = listedChoices(`
 43 Financial Services
 96 Software Development | Software`);
 
+/** What ends a name of the list below, or stands in it. */
+const inFull = (list: string) => list.replace(/M\./g, "Manufacturing").replace(/S\./g, "Services");
+
 /** M: more of the network's public list, those with the oldest and most used numbers. */
-const PUBLIC_LIST = listedChoices(`
-1 Defense and Space Manufacturing
-3 Computer Hardware Manufacturing
+const PUBLIC_LIST = listedChoices(
+  inFull(`
+1 Defense and Space M.
+3 Computer Hardware M.
 5 Computer Networking Products
-7 Semiconductor Manufacturing
+7 Semiconductor M.
 8 Telecommunications
 9 Law Practice
-10 Legal Services
-11 Business Consulting and Services
+10 Legal S.
+11 Business Consulting and S.
 13 Medical Practices
 14 Hospitals and Health Care
-15 Pharmaceutical Manufacturing
-16 Veterinary Services
-17 Medical Equipment Manufacturing
-18 Personal Care Product Manufacturing
+15 Pharmaceutical M.
+16 Veterinary S.
+17 Medical Equipment M.
+18 Personal Care Product M.
 19 Retail Apparel and Fashion
-20 Sporting Goods Manufacturing
-21 Tobacco Manufacturing
+20 Sporting Goods M.
+21 Tobacco M.
 22 Retail Groceries
-23 Food and Beverage Manufacturing
-24 Computers and Electronics Manufacturing
-25 Manufacturing
-26 Furniture and Home Furnishings Manufacturing
+23 Food and Beverage M.
+24 Computers and Electronics M.
+25 M.
+26 Furniture and Home Furnishings M.
 27 Retail
 28 Entertainment Providers
 29 Gambling Facilities and Casinos
@@ -39,7 +43,7 @@ const PUBLIC_LIST = listedChoices(`
 31 Hospitality
 32 Restaurants
 33 Spectator Sports
-34 Food and Beverage Services
+34 Food and Beverage S.
 35 Movies, Videos and Sound
 36 Broadcast Media Production and Distribution
 37 Museums, Historical Sites, and Zoos
@@ -56,25 +60,25 @@ const PUBLIC_LIST = listedChoices(`
 49 Wholesale Building Materials
 50 Architecture and Planning
 51 Civil Engineering
-52 Aviation and Aerospace Component Manufacturing
-53 Motor Vehicle Manufacturing
-54 Chemical Manufacturing
-55 Machinery Manufacturing
+52 Aviation and Aerospace Component M.
+53 Motor Vehicle M.
+54 Chemical M.
+55 Machinery M.
 56 Mining
 57 Oil and Gas
 58 Shipbuilding
 59 Utilities
-60 Textile Manufacturing
-61 Paper and Forest Product Manufacturing
-62 Railroad Equipment Manufacturing
+60 Textile M.
+61 Paper and Forest Product M.
+62 Railroad Equipment M.
 63 Farming
 64 Ranching
-65 Dairy Product Manufacturing
+65 Dairy Product M.
 66 Fisheries
 67 Primary and Secondary Education
 68 Higher Education
 69 Education Administration Programs
-70 Research Services
+70 Research S.
 71 Armed Forces
 72 Legislative Offices
 73 Administration of Justice
@@ -84,28 +88,28 @@ const PUBLIC_LIST = listedChoices(`
 77 Law Enforcement
 78 Public Safety
 79 Public Policy Offices
-80 Advertising Services
+80 Advertising S.
 81 Newspaper Publishing
 82 Book and Periodical Publishing
-83 Printing Services
-84 Information Services
+83 Printing S.
+84 Information S.
 85 Libraries
-86 Environmental Services
+86 Environmental S.
 87 Freight and Package Transportation
-88 Individual and Family Services
+88 Individual and Family S.
 89 Religious Institutions
 90 Civic and Social Organizations
-91 Consumer Services
+91 Consumer S.
 92 Truck Transportation
 93 Warehousing and Storage
 94 Airlines and Aviation
 95 Maritime Transportation
 97 Market Research
-98 Public Relations and Communications Services
-99 Design Services
+98 Public Relations and Communications S.
+99 Design S.
 100 Non-profit Organizations
 101 Fundraising
-102 Strategic Management Services
+102 Strategic Management S.
 103 Writing and Editing
 104 Staffing and Recruiting
 105 Professional Training and Coaching
@@ -113,46 +117,47 @@ const PUBLIC_LIST = listedChoices(`
 107 Political Organizations
 108 Translation and Localization
 109 Computer Games
-110 Events Services
+110 Events S.
 111 Retail Art Supplies
-112 Appliances, Electrical, and Electronics Manufacturing
+112 Appliances, Electrical, and Electronics M.
 113 Online Audio and Video Media
 114 Nanotechnology Research
 115 Musicians
 116 Transportation, Logistics, Supply Chain and Storage
-117 Plastics Manufacturing
+117 Plastics M.
 118 Computer and Network Security
-119 Wireless Services
+119 Wireless S.
 120 Alternative Dispute Resolution
 121 Security and Investigations
-122 Facilities Services
+122 Facilities S.
 123 Outsourcing and Offshoring Consulting
-124 Wellness and Fitness Services
+124 Wellness and Fitness S.
 125 Alternative Medicine
 126 Media Production
 127 Animation and Post-production
 128 Leasing Non-residential Real Estate
 129 Capital Markets
 130 Think Tanks
-131 Philanthropic Fundraising Services
+131 Philanthropic Fundraising S.
 132 E-Learning Providers
 133 Wholesale
 134 Wholesale Import and Export
-135 Industrial Machinery Manufacturing
+135 Industrial Machinery M.
 136 Photography
-137 Human Resources Services
+137 Human Resources S.
 138 Retail Office Equipment
 139 Mental Health Care
 140 Graphic Design
 141 International Trade and Development
-142 Beverage Manufacturing
+142 Beverage M.
 143 Retail Luxury Goods and Jewelry
-144 Renewable Energy Semiconductor Manufacturing
-145 Glass, Ceramics and Concrete Manufacturing
-146 Packaging and Containers Manufacturing
-147 Automation Machinery Manufacturing
-148 Government Relations Services
-150 Horticulture`);
+144 Renewable Energy Semiconductor M.
+145 Glass, Ceramics and Concrete M.
+146 Packaging and Containers M.
+147 Automation Machinery M.
+148 Government Relations S.
+150 Horticulture`),
+);
 
 /** Industries by name. People give all others by their number in the network's public list. */
 export const INDUSTRIES: readonly Choice[] = [...NAMED, ...PUBLIC_LIST];

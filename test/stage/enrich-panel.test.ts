@@ -38,7 +38,7 @@ test("the price of a messy tab counts whom it asks, and everybody else once, wit
     "needs a company",
     "needs first and last name",
   ]);
-  const leftOut = sumOf(skipped.map(({ cells }) => cells));
+  const leftOut = sumOf(skipped.map(({ count }) => count));
   expect(quote.rows).toBe(people + known.found + known.none + sums.duplicates + leftOut);
   expect(quote.rows).toBe(quote.rowsOf.blanks);
   expect(quote.creditsAtMost).toBe(3 * people);
@@ -50,7 +50,7 @@ test("the price of a messy tab counts whom it asks, and everybody else once, wit
   const both = { ...ALL, fields: ["email", "phone"] as Terms["fields"], phoneNeedsEmail: true };
   const later = await quoted(desk, { ...both });
   expect(later.sums.wanted).toBe(
-    sumOf(later.skipped.map(({ cells }) => cells)) +
+    sumOf(later.skipped.map(({ count }) => count)) +
       later.later +
       later.sums.known +
       later.sums.duplicates +

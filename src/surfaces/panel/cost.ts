@@ -22,9 +22,9 @@ export function quoteShown({
     ...figures,
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: cellCounts(sums), monthLeft },
     later,
-    skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, cells]) => ({
+    skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, count]) => ({
       reason: SKIP_WORDS[reason],
-      cells,
+      count,
     })),
   };
 }
