@@ -168,7 +168,7 @@ export function countPlaced(
  * fields stays. People filter by what it begins with.
  */
 function statusText(cells: PlannedCell[]): string {
-  const own = new Map(cells.map((cell) => [cell.field, decisionWord(cell)]));
+  const own = new Map(cells.map(wordOf));
   const others = otherWords(cells);
   if (others.every(([, word]) => word === ""))
     return others[0] ? named([...own]) : shared([...own]);
@@ -193,30 +193,45 @@ function named(words: Word[]): string {
   return capitalised(said.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
 }
 
-/** What a row's status says without what a run says of its cells. */
-export function statusOfOthers(cells: PlannedCell[]): string {
-  return named(otherWords(cells));
+/** What a row's status says without what a run says of its cells but these. */
+export function statusOfOthers(cells: PlannedCell[], kept: PlannedCell[]): string {
+  return named([...otherWords(cells), ...kept.map(wordOf)]);
+}
+
+/** Whether a row's status says of a cell what is known of it. */
+export function isSaid(cell: PlannedCell): boolean {
+  const word = decisionWord(cell);
+  return !isQueued(cell.decision) && word !== "" && word === saidOf(cell.row)(cell.field)[1];
+}
+
+function wordOf(cell: PlannedCell): Word {
+  return [cell.field, decisionWord(cell)];
 }
 
 /** What a row says of other fields that have columns here: "" of one that was never looked for. */
 function otherWords(cells: PlannedCell[]): Word[] {
-  const outputs = cells[0]?.row.outputs ?? {};
-  const others = FIELDS.filter(
+  const [first] = cells;
+  if (!first) return [];
+  return FIELDS.filter(
     (field) =>
-      field in outputs && cells.every((cell) => cell.field !== field && isContactField(cell.field)),
-  );
-  if (others.length === 0) return [];
+      field in first.row.outputs &&
+      cells.every((cell) => cell.field !== field && isContactField(cell.field)),
+  ).map(saidOf(first.row));
+}
+
+/** What a row's status says of a field. */
+function saidOf({ outputs }: TableRow): (field: AnyField) => Word {
   const text = uncapitalised(String(outputs.status ?? ""));
   const parts = OUR_STATUS.test(text) ? text.split(BEFORE_NAME) : [];
-  return others.map((field) => {
+  return (field) => {
     const name = `${FIELD_NAMES[field]} `;
     const mine = parts.find((part) => part.startsWith(name))?.slice(name.length);
     const [only = ""] = parts;
     const isOfAll =
       !parts.some((part) => NAMED.test(part)) &&
-      (only !== OUTCOME_WORDS.found || outputs[field] !== "");
+      (only !== OUTCOME_WORDS.found || outputs[field as OutputRole] !== "");
     return [field, mine ?? (isOfAll ? only : "")];
-  });
+  };
 }
 
 /** A status has nothing to say of these. */

@@ -1,11 +1,11 @@
 import { checksum } from "../core/checksum";
-import { type OutputRole, VALUE_ROLES } from "../core/output-column";
+import { fieldRoles, moreRoles, type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personText } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
 import { type Job, VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import { isOfRun, type Plan, type PlannedCell } from "./plan";
-import { isFormerStatus, rowOutputs, saysEarlier, statusOfOthers } from "./row-outputs";
+import { isFormerStatus, isSaid, rowOutputs, saysEarlier, statusOfOthers } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
 /**
@@ -32,10 +32,7 @@ function askOf({ decision }: PlannedCell): unknown {
   return "ask" in decision && decision.ask;
 }
 
-function clearedCells(
-  cells: PlannedCell[],
-  shownBefore: ReturnType<typeof readShownBefore>,
-): CellChange[] {
+function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChange[] {
   const row = cells[0]?.row;
   if (!row) return [];
   // A status stands there also in the words of an earlier build.
@@ -44,60 +41,79 @@ function clearedCells(
   const held = shownIn(cells).filter(
     ([role, value]) => value !== "" && !row.formulas.includes(role) && stands(role, value),
   );
-  const values = held.filter(([role]) => VALUE_ROLES.includes(role));
-  const cleared = values.filter(([role]) => !shownBefore(cells, role));
-  // Of a row that showed everything before, the status is not this run's either.
-  const isAsBefore = cleared.length === 0 && (values.length > 0 || shownBefore(cells, "status"));
-  const others = statusOfOthers(cells);
-  const rest = isAsBefore
-    ? []
-    : held.filter(
-        ([role]) => !VALUE_ROLES.includes(role) && (role !== "enriched_on" || others === ""),
-      );
-  return [...cleared, ...rest].flatMap(([role, present]) => {
-    const value = role === "status" ? others : "";
-    return sameCell(present, value) ? [] : [{ row, role, value }];
+  const isTaken = (cell: PlannedCell, role: OutputRole) =>
+    VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && !shownBefore(cell, role);
+  // What the row said of a field before is not this run's.
+  const kept = cells.filter(
+    (cell) =>
+      !held.some(([role]) => isTaken(cell, role)) &&
+      [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role)),
+  );
+  if (kept.length === cells.length) return [];
+  const said = statusOfOthers(cells, kept);
+  const ofKept = kept.flatMap(rolesOf);
+  return held.flatMap(([role, present]) => {
+    const isLeft = VALUE_ROLES.includes(role)
+      ? !cells.some((cell) => isTaken(cell, role))
+      : ofKept.includes(role) || (role === "enriched_on" && said !== "");
+    const value = role === "status" ? said : "";
+    return isLeft || sameCell(present, value) ? [] : [{ row, role, value }];
   });
+}
+
+function rolesOf({ field }: PlannedCell): OutputRole[] {
+  return [...fieldRoles(field), ...moreRoles(field)];
+}
+
+/** Marks that the status said of a cell's field what it says. */
+function wordOf({ field }: PlannedCell): string {
+  return `${field}:`;
 }
 
 function shownIn(cells: PlannedCell[]): [OutputRole, Cell][] {
   return Object.entries(rowOutputs(cells)) as [OutputRole, Cell][];
 }
 
-/** The marks of values that the sheet shows before the run, since Undo must keep those. */
+/** The marks of what the sheet shows before the run, since Undo must keep that. */
 export function shownMarks(plan: Plan): ReadonlySet<string> {
-  const marks = cellsByRow(plan.cells).flatMap((cells) =>
-    shownRoles(cells).map((role) => markOf(cells, role)),
-  );
-  return new Set(marks);
+  return new Set(cellsByRow(plan.cells).flatMap(marksOf));
 }
+
+type ShownBefore = (cell: PlannedCell, role: string) => boolean;
 
 /**
  * Whether a cell showed its value before this run began. Without a record, assumes that everything known
  * before the run was shown.
  */
-function readShownBefore(
-  properties: Store<"file">,
-  job: string,
-): (cells: PlannedCell[], role: OutputRole) => boolean {
-  const shown = VALUES_BEFORE_RUN.load(properties);
-  const marks = shown?.job === job ? shown.marks : undefined;
-  if (!marks) return (cells) => !cells.some(({ decision }) => isOfRun(decision));
-  return (cells, role) => marks.has(markOf(cells, role));
+function readShownBefore(properties: Store<"file">, job: string): ShownBefore {
+  return readMarks(properties, job) ?? (({ decision }) => !isOfRun(decision));
 }
 
-function shownRoles(cells: PlannedCell[]): OutputRole[] {
-  const outputs = cells[0]?.row.outputs ?? {};
+/** The same by the record; undefined without one. */
+export function readMarks(properties: Store<"file">, job: string): ShownBefore | undefined {
+  const shown = VALUES_BEFORE_RUN.load(properties);
+  const marks = shown?.job === job ? shown.marks : undefined;
+  return marks && ((cell, role) => marks.has(markOf(cell, role)));
+}
+
+function marksOf(cells: PlannedCell[]): string[] {
+  const [first] = cells as [PlannedCell];
+  const { outputs } = first.row;
   const known = shownIn(cells)
-    .filter(([role, value]) => (VALUE_ROLES.includes(role) || role === "status") && value !== "")
+    .filter(([role, value]) => VALUE_ROLES.includes(role) && value !== "")
     .filter(([role, value]) => sameCell(outputs[role], value))
     .map(([role]) => role);
   // What is asked again shows an earlier answer until then, or says that there was none.
   const earlier = new Set(cells.flatMap(({ previous = [] }) => previous));
   const again = VALUE_ROLES.filter((role) => earlier.has(String(outputs[role] ?? "")));
-  return [...known, ...again, ...(saysEarlier(cells) ? (["status"] as const) : [])];
+  const shown = [...known, ...again];
+  const said = cells
+    .filter((cell) => !rolesOf(cell).some((role) => shown.includes(role)))
+    .filter((cell) => saysEarlier(cells) || isSaid(cell))
+    .map(wordOf);
+  return [...shown, ...said].map((role) => markOf(first, role));
 }
 
-function markOf(cells: PlannedCell[], role: OutputRole): string {
-  return checksum([role, personText((cells[0] as PlannedCell).row.contact)]);
+function markOf({ row }: PlannedCell, role: string): string {
+  return checksum([role, personText(row.contact)]);
 }

@@ -13,6 +13,7 @@ import { stillThere } from "./mapping-choice";
 import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
+import { readMarks } from "./undo-plan";
 
 interface UndoServices extends LeasedFile {
   spreadsheet: Spreadsheet;
@@ -56,8 +57,14 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
-    const filled = written.plan.cells.filter(({ row, field }) =>
-      fieldRoles(field).some((role) => VALUE_ROLES.includes(role) && row.outputs[role]),
+    const before = readMarks(properties, job.id);
+    const filled = written.plan.cells.filter((cell) =>
+      fieldRoles(cell.field).some(
+        (role) =>
+          VALUE_ROLES.includes(role) &&
+          cell.row.outputs[role] &&
+          (cell.previous || !before?.(cell, role)),
+      ),
     );
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
     properties.commit(JOBS.put({ ...job, kept, sums: written.plan.sums }, job.id));

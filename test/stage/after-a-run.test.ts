@@ -292,6 +292,27 @@ describe("undo", () => {
     expect(statuses()).toEqual(both);
   });
 
+  test("leaves what an earlier run said of a field that it looked for too", async () => {
+    const desk = await openDesk({ rows: 30 });
+    await ran(desk, ALL);
+    const before = desk.rows();
+    expect(new Set(before.map(({ Status }) => Status)).size).toBeGreaterThan(2);
+    const { run } = await ran(desk, { ...ALL, fields: ["email", "phone"] });
+    const phones = desk.rows().filter(({ Phone }) => Phone !== "").length;
+    expect(phones).toBeGreaterThan(3);
+    const { cleared, progress } = await got(desk, { do: "undo", run });
+    expect(cleared).toBe(2 * phones);
+    expect(progress?.sentence).not.toContain("Left in rows");
+    // With the field's name where the run added a word, as there is a column of another field by now.
+    const named = (status: unknown) =>
+      /^$|^Found|first and last name/.test(String(status))
+        ? status
+        : `E-mail ${uncapitalised(String(status))}`;
+    expect(desk.rows()).toMatchObject(
+      before.map(({ Ref, Status, ...rest }) => ({ ...rest, Status: named(Status) })),
+    );
+  });
+
   test("leaves what an earlier run had filled", async () => {
     const desk = await openDesk({ rows: 30 });
     await ran(desk, { ...ALL, runOn: "first" });
