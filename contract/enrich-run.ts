@@ -64,6 +64,8 @@ export interface QuoteShown {
   toFind: Field[];
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
+  /** Whether it would change nothing, as the sheet shows all that is known. */
+  idle: boolean;
   waiting: number;
   /**
    * Found or awaited, found but kept `aside`, not found, and in doubt: these count also where they are asked again.

@@ -185,6 +185,7 @@ export const othersKept = "Others keep their status, and stay in the saved resul
 export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
+export const nothingToDo = "Nothing to do: your sheet shows all that is known.";
 export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
 /** "About 600 credits". Both are exact where they are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>

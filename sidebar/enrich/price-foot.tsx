@@ -37,8 +37,9 @@ export function PriceFoot(props: {
   const isLimited = quote !== undefined && quote.creditsAtMost < (whole?.creditsAtMost ?? 0);
   const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
   const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
-  const nothing = quote?.sums.wanted === 0;
-  const free = quote !== undefined && !nothing && quote.people === 0;
+  const wanted = quote !== undefined && quote.sums.wanted > 0;
+  const nothing = quote?.idle;
+  const free = wanted && quote.people === 0;
   const what = (people: number | undefined) =>
     WORDS.findFor(columns.kind, quote?.toFind ?? terms.fields, people);
   return (
@@ -89,7 +90,7 @@ export function PriceFoot(props: {
           )}
         </Buttons>
       )}
-      {quote && !nothing && (
+      {wanted && (
         <>
           <Hint>
             {[
@@ -154,7 +155,8 @@ export function useCap(quote: QuoteShown | undefined): [string, (cap: string) =>
 
 function priceText(quote: QuoteShown) {
   const { sums, creditsAtMost, creditsLikely, seconds } = quote;
-  if (sums.wanted === 0 || creditsAtMost === 0) return WORDS.free;
+  if (sums.wanted > 0 && quote.idle) return WORDS.nothingToDo;
+  if (creditsAtMost === 0) return WORDS.free;
   return (
     <>
       <strong>{WORDS.aboutCredits(creditsLikely, creditsAtMost)}</strong>

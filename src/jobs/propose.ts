@@ -38,6 +38,7 @@ import {
   whomToAsk,
 } from "./quote";
 import { rowsSeen } from "./rows-seen";
+import { planSettle } from "./settle-plan";
 import type { SeenTab } from "./step";
 import type { Terms } from "./terms";
 
@@ -112,7 +113,8 @@ export function proposeRun(
     return proposeRun(services, payer, tab, given);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
-  checkFilter(tab, table.headers, mapping, outputRoles(fields, mapping.outputs));
+  const roles = outputRoles(fields, mapping.outputs);
+  checkFilter(tab, table.headers, mapping, roles);
   const price = priceCells(plan, prices, knowledge);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const left = requestsLeft(properties, payer, time.now());
@@ -121,6 +123,11 @@ export function proposeRun(
     rows: new Set(plan.cells.map(({ row }) => row)).size,
     ...whomToAsk(plan),
     rowsOf: countRows(table, terms),
+    // Only a run knows the zone of its dates.
+    idle:
+      price.lookups === 0 &&
+      (plan.sums.wanted === 0 || roles.every((role) => mapping.outputs[role])) &&
+      planSettle(plan).every(({ role }) => role === "enriched_on"),
     waiting,
     sums: plan.sums,
     known: countKnown(plan, replaced.length),

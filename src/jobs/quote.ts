@@ -26,6 +26,8 @@ export interface Quote {
   toFind: Field[];
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
+  /** Whether it would change nothing: all that is known stands in the sheet, and nothing is to be asked. */
+  idle: boolean;
   /** Rows left to an earlier run that still waits for them. */
   waiting: number;
   /** `queued` is what would be asked. */

@@ -127,7 +127,7 @@ function agreedRun(by: Beginning, runOn: Terms["runOn"]): { job: Job; seen: Seen
   const { fields = ["email"], phoneNeedsEmail } =
     TAB_CHOICES.load(properties, tabChoicesId(tab.id)) ?? {};
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
-  if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
+  if (proposal.quote.idle) throw enrichError("NOTHING_TO_DO");
   if (!dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job))) return undefined;
   return { job: begin(proposal), seen: proposal.seen };
 }

@@ -98,7 +98,10 @@ function resultText(job: Job): string {
       : job.fields.length === 1
         ? [` (${Math.min(sums.known, peopleOf(job) - sums.peopleAsked)} looked up before)`, ""]
         : ["", `${countOf(found, "new answer")}: `];
-  const inSheet = `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`;
+  const isNew = placed + found > 0;
+  const inSheet = isNew
+    ? `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`
+    : `No new ${what} ${whom}${before}.`;
   // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
   // Who was left out was not looked up.

@@ -57,7 +57,6 @@ export class EnrichPanel {
   /** Waits until the form shows the price of its choices as they are now. */
   async priced(): Promise<void> {
     await this.frame.locator(`${FOOT} .price:not(.old)`).waitFor();
-    await this.main().waitFor();
   }
 
   /** The button that begins what the form shows, once it may be pressed. */

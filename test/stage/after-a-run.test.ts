@@ -163,6 +163,23 @@ describe("asking again", () => {
   });
 });
 
+test("a run is idle where the sheet shows all that is known, until it would change something", async () => {
+  const desk = await openDesk({ rows: 30 });
+  const idle = async (terms: object = {}) => (await quoted(desk, { ...ALL, ...terms })).idle;
+  expect(await idle()).toBe(false);
+  await ran(desk, ALL);
+  expect(await idle()).toBe(true);
+  expect(await idle({ runOn: "blanks" })).toBe(true);
+  expect(await idle({ placed: ["*"] })).toBe(false);
+  expect(await idle({ fields: ["phone"] })).toBe(false);
+  const headers = Object.keys(desk.rows()[0] ?? {});
+  desk.runtime.sheets.write("Contacts", 2, headers.indexOf("Status") + 1, [[""]]);
+  expect(await idle()).toBe(false);
+  const { sentence } = await ran(desk, { ...ALL, runOn: "blanks" });
+  expect(sentence).toMatch(/^No new e-mail for \d+ people \(\d+ looked up before\)\. /);
+  expect(await idle({ runOn: "blanks" })).toBe(true);
+});
+
 describe("undo", () => {
   test("clears what the run wrote and nobody changed; bringing it back costs nothing", async () => {
     const desk = await openDesk({ rows: 30 });

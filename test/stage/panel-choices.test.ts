@@ -135,6 +135,8 @@ test("the menu says which columns it overwrites before it does", async () => {
     rows: people(["", ""]).map((row, at) => [...row, at === 0 ? "Mail" : "mine@x.example"]),
   });
   await ran(desk, { ...ALL, outputs: { email: { header: "Mail", overwrite: true } } });
+  const column = Object.keys(desk.rows()[0] ?? {}).indexOf("Mail") + 1;
+  desk.runtime.sheets.write("Contacts", 2, column, [["mine@x.example"]]);
   const answer = desk.person.answer.bind(desk.person);
   desk.person.answer = (question) => {
     asked.push(question.message);

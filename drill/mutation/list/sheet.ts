@@ -177,8 +177,8 @@ export const OWN: readonly Safeguard[] = [
     name: "undo-leaves-what-was-asked-again",
     guards: "Undo leaves what a row showed before it was looked up again.",
     file: "src/jobs/undo-plan.ts",
-    take: 'return [...known, ...again, ...(saysEarlier(cells) ? (["status"] as const) : [])];',
-    put: "return known;",
+    take: "const shown = [...known, ...again];",
+    put: "const shown = known;",
     caughtBy: { file: AFTER, title: "and Undo what they showed" },
   },
   {
@@ -193,8 +193,8 @@ export const OWN: readonly Safeguard[] = [
     name: "undo-leaves-what-stood-before",
     guards: "Undo leaves what an earlier run had filled.",
     file: "src/jobs/undo-plan.ts",
-    take: "values.filter(([role]) => !shownBefore(cells, role))",
-    put: "values",
+    take: "rolesOf(cell).includes(role) && !shownBefore(cell, role);",
+    put: "rolesOf(cell).includes(role);",
     caughtBy: { file: AFTER, title: "leaves what an earlier run had filled" },
   },
   {
