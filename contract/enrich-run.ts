@@ -77,8 +77,8 @@ export interface QuoteShown {
   sums: Sums;
   /** Cells that wait for another's answer. */
   later: number;
-  /** Reasons in words, with their number of cells. */
-  skipped: { reason: string; count: number }[];
+  /** Reasons in words, with their number of cells, and whether they lack the profile link that e-mails need not. */
+  skipped: { reason: string; count: number; rows: number; link: boolean }[];
   creditsAtMost: number;
   creditsLikely: number;
   learned: boolean;

@@ -224,13 +224,18 @@ const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   personal_email: ["personal e-mail", "personal e-mails"],
   phone: ["phone", "phones"],
 };
+/** E-mails need none. */
+export const noLink = (rows: number, fields: readonly Field[]) =>
+  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need.`;
+const foundWords = (fields: readonly Field[]) =>
+  fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
 /** Of people; without a number while it is not known. */
 export function findFor(kind: RunKind, fields: readonly Field[], rows: number | undefined): string {
   if (kind !== "contact") {
     const whom = KIND_WORDS[kind].toLowerCase();
     return rows === undefined ? `Look up ${whom}` : `Look up ${whom} of ${rowsHere(rows)}`;
   }
-  const what = fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
+  const what = foundWords(fields);
   return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;
 }
 export const within = (label: string, limit: number) => `${label} for at most ${credits(limit)}`;

@@ -177,7 +177,12 @@ function placesKnown({ known, sums }: QuoteShown): boolean {
 }
 
 /** What is free, and who is left out, of many reasons in one sum. */
-function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): string[] {
+function savings(
+  { sums, known, ...quote }: QuoteShown,
+  { doubted, kind = "contact", fields }: Terms,
+): string[] {
+  const [linkless] = quote.skipped.filter(({ link }) => link && kind === "contact");
+  const skipped = quote.skipped.filter((each) => each !== linkless);
   const used = doubted?.includes("alike") ? 0 : known.alike;
   const none = known.none + (doubted?.includes("less") ? 0 : known.less);
   return [
@@ -186,8 +191,9 @@ function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): stri
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
+    ...(linkless ? [WORDS.noLink(linkless.rows, fields)] : []),
     ...(skipped.length > MOST_REASONS
-      ? [WORDS.leftOutOf(skipped.reduce((sum, { count }) => sum + count, 0))]
-      : skipped.map(({ reason, count }) => WORDS.leftOutOf(count, reason))),
+      ? [WORDS.leftOutOf(skipped.reduce((sum, { rows }) => sum + rows, 0))]
+      : skipped.map(({ reason, rows }) => WORDS.leftOutOf(rows, reason))),
   ];
 }

@@ -1,6 +1,7 @@
 import { checkCap } from "../core/cap";
 import { checksum } from "../core/checksum";
 import { badInput } from "../core/errors";
+import type { AnyField } from "../core/field";
 import { outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readControl } from "../ledger/control";
@@ -27,14 +28,15 @@ import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
 import { mendStart } from "./mend-start";
-import { type Plan, planCells } from "./plan";
+import { type Plan, planCells, sumUp } from "./plan";
 import {
   countKnown,
   countMisfits,
-  countSkipped,
+  fieldsToFind,
   priceCells,
   type Quote,
   requestsLeft,
+  skippedRows,
   whomToAsk,
 } from "./quote";
 import { rowsSeen } from "./rows-seen";
@@ -47,6 +49,8 @@ export interface Proposal {
   job: Job;
   quote: Quote;
   plan: Plan;
+  /** What the tab's form ticks from now on: also fields that the run leaves out. */
+  ticked: Job["fields"];
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
   seen: SeenTab & { table: Table };
@@ -107,12 +111,15 @@ export function proposeRun(
   const replaced = former.size > 0 ? chosen(former).rows.filter((row) => former.has(row)) : [];
   if (isReplaced && replaced.length > 0)
     job.former = replaced.flatMap((row) => former.get(row) ?? []);
-  const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
+  const whole = planCells(rows, { ...job, scope: "all" }, knowledge);
   // Rows inserted just as the tab was read have pushed others out of the reading.
-  if ((plan.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
+  if ((whole.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
     return proposeRun(services, payer, tab, given);
-  const planned = new Set(plan.cells.map(({ field }) => field));
-  const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
+  const planned = new Set(whole.cells.map(({ field }) => field));
+  const fields = narrows(terms)
+    ? terms.fields.filter((field) => planned.has(field))
+    : fieldsToFind(whole, job.fields, mapping.outputs);
+  const plan = ofFields(whole, fields);
   const roles = outputRoles(fields, mapping.outputs);
   checkFilter(tab, table.headers, mapping, roles);
   const price = priceCells(plan, prices, knowledge);
@@ -129,11 +136,11 @@ export function proposeRun(
       (plan.sums.wanted === 0 || roles.every((role) => mapping.outputs[role])) &&
       planSettle(plan).every(({ role }) => role === "enriched_on"),
     waiting,
-    sums: plan.sums,
+    sums: whole.sums,
     known: countKnown(plan, replaced.length),
     // A name typed over is in a row that has its result, too.
     misfits: countMisfits(terms.runOn === "blanks" ? candidates : rows),
-    skipped: countSkipped(plan),
+    skipped: skippedRows(whole),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),
     requestsLeft: left,
@@ -152,6 +159,7 @@ export function proposeRun(
     },
     quote,
     plan,
+    ticked: job.fields,
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
     outputs: stillThere(saved?.outputs ?? {}, table.headers),
@@ -172,6 +180,13 @@ function termsOfKind(terms: Terms): Terms {
     ...{ inputs, outputs, capCredits },
     ...own,
   };
+}
+
+function ofFields(plan: Plan, fields: readonly AnyField[]): Plan {
+  const cells = plan.cells.filter(({ field }) => fields.includes(field));
+  return cells.length === plan.cells.length
+    ? plan
+    : { ...plan, cells, sums: sumUp({ ...plan, cells }) };
 }
 
 const NOBODY: FormerPeople = new Map();

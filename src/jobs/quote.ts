@@ -35,8 +35,8 @@ export interface Quote {
   /** Of those known, or asked again though they are: by what is known. */
   known: Known;
   misfits: Misfits;
-  /** Of the skipped, by reason. */
-  skipped: Partial<Record<SkipReason, number>>;
+  /** Of each cell that is skipped its row, by reason. */
+  skipped: Partial<Record<SkipReason, number[]>>;
   /** If everything is found. */
   creditsAtMost: number;
   /** From the share usually found. */
@@ -148,12 +148,27 @@ export function countMisfits(rows: readonly TableRow[]): Misfits {
   return { rows: misfits.length, first: misfits[0]?.row ?? 0 };
 }
 
-export function countSkipped(plan: Plan): Quote["skipped"] {
-  const counts: Quote["skipped"] = {};
-  for (const { decision } of plan.cells) {
-    if (decision.kind === "skipped") counts[decision.reason] = (counts[decision.reason] ?? 0) + 1;
+export function skippedRows({ cells }: Plan): Quote["skipped"] {
+  const rows: Quote["skipped"] = {};
+  for (const { row, decision } of cells) {
+    if (decision.kind !== "skipped") continue;
+    const ofReason = rows[decision.reason] ?? [];
+    ofReason.push(row.row);
+    rows[decision.reason] = ofReason;
   }
-  return counts;
+  return rows;
+}
+
+/** Of these fields those that a run looks for: it makes no column of one that nobody can be asked for. */
+export function fieldsToFind(
+  { cells }: Plan,
+  fields: readonly AnyField[],
+  outputs: Partial<Record<string, string>>,
+): AnyField[] {
+  const may = cells.filter((cell) => cell.decision.kind !== "skipped" || isLater(cell));
+  const asked = new Set(may.map(({ field }) => field));
+  const left = fields.filter((field) => asked.has(field) || outputs[field]);
+  return left.length > 0 ? left : [...fields];
 }
 
 export interface HitRate {

@@ -108,8 +108,10 @@ function marksOf(cells: PlannedCell[]): string[] {
   const again = VALUE_ROLES.filter((role) => earlier.has(String(outputs[role] ?? "")));
   const shown = [...known, ...again];
   const said = cells
-    .filter((cell) => !rolesOf(cell).some((role) => shown.includes(role)))
-    .filter((cell) => saysEarlier(cells) || isSaid(cell))
+    .filter(
+      (cell) =>
+        !rolesOf(cell).some((role) => shown.includes(role)) && (saysEarlier(cells) || isSaid(cell)),
+    )
     .map(wordOf);
   return [...shown, ...said].map((role) => markOf(first, role));
 }

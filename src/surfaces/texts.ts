@@ -22,7 +22,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
   const { fields, overwrite = [], mapping, bulk } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
-    ([reason, count]) => `    ${count} ${SKIP_WORDS[reason as SkipReason]}`,
+    ([reason, rows]) => `    ${rows.length} ${SKIP_WORDS[reason as SkipReason]}`,
   );
   const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   return joined("\n", [
@@ -98,10 +98,10 @@ function resultText(job: Job): string {
       : job.fields.length === 1
         ? [` (${Math.min(sums.known, peopleOf(job) - sums.peopleAsked)} looked up before)`, ""]
         : ["", `${countOf(found, "new answer")}: `];
-  const isNew = placed + found > 0;
-  const inSheet = isNew
-    ? `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`
-    : `No new ${what} ${whom}${before}.`;
+  const inSheet =
+    placed + found > 0
+      ? `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`
+      : `No new ${what} ${whom}${before}.`;
   // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
   // Who was left out was not looked up.

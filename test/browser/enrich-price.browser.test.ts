@@ -57,6 +57,25 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("a phone that nobody can be asked for is said, and makes no column", async () => {
+  const linkless = contacts(20).map((row, at) => (at === 0 ? row : row.with(5, "")));
+  const panel = await panelOf(linkless);
+  const { frame } = panel;
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  const foot = frame.locator(".foot");
+  await foot.getByText("19 rows have no profile link, which phones need.").waitFor();
+  expect(await panel.main().innerText()).toMatch(/^Find e-mails for \d+ people$/);
+  expect(await panel.faults()).toEqual([]);
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+  expect(headers).toContain("E-mail");
+  expect(headers).not.toContain("Phone");
+  const statuses = rows.map((row) => String(row[headers.indexOf("Status")]));
+  expect(statuses.filter((each) => /phone/i.test(each))).toEqual([]);
+});
+
 test("what the sheet shows already is not offered to be filled in", async () => {
   const panel = await panelOf(contacts(20));
   await panel.begin();

@@ -17,14 +17,16 @@ export function quoteShown({
     monthLeft = null,
     ...figures
   } = quote;
-  const { "e-mail first": later = 0, ...leftOut } = skipped;
+  const { "e-mail first": later = [], ...leftOut } = skipped;
   return {
     ...figures,
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: cellCounts(sums), monthLeft },
-    later,
-    skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, count]) => ({
+    later: later.length,
+    skipped: (Object.entries(leftOut) as [SkipReason, number[]][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason],
-      count,
+      count: cells.length,
+      rows: new Set(cells).size,
+      link: reason === "no profile address",
     })),
   };
 }
