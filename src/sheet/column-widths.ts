@@ -1,13 +1,16 @@
-/** Pixels that columns of these headers need. */
+/** Pixels that columns of these headers need: no less than the header itself, in bold. */
 export function widthsOf(headers: readonly string[]): number[] {
-  return headers.map((header) => WIDTHS.find(([of]) => of.test(header))?.[1] ?? USUAL_WIDTH);
+  return headers.map(
+    (header) =>
+      WIDTHS.find(([of]) => of.test(header))?.[1] ?? Math.max(USUAL, header.length * OF_LETTER),
+  );
 }
 
-/** What most columns need. Google makes them almost as wide. */
-export const USUAL_WIDTH = 130;
+/** What most columns need. Google makes them 100 wide, which cuts "E-mail status". */
+const USUAL = 130;
+const OF_LETTER = 8;
 const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
   [/name$/i, 120],
   [/title|headline|about|description|^comment$/i, 200],
   [/e-mail$/i, 210],
-  [/status|^try|date|posted|arrived| on$/i, 100],
 ];

@@ -40,7 +40,7 @@ test("columns of tabs that we make are as wide as what they hold needs, of signa
   expect(widths(desk, tab)).toMatchObject({ "First name": 120, "Job title": 200 });
   const { profileUrl } = personProfileAt(1, 3);
   const signal = await start(desk, { kind: "comments", profileUrl, limit: 20 });
-  expect(widths(desk, signal.tabName)).toMatchObject({ Comment: 200, "Commented on": 100 });
+  expect(widths(desk, signal.tabName)).toMatchObject({ Comment: 200, "Commented on": 130 });
 });
 
 test("a run widens the columns that it makes in a person's tab, and no other", async () => {
@@ -51,9 +51,9 @@ test("a run widens the columns that it makes in a person's tab, and no other", a
   const { run } = await ran(desk, ALL);
   const calls = desk.runtime.log.flatMap(({ calls: all }) => Object.entries(all));
   const ofWidths = calls.filter(([name]) => name.includes("setColumnWidths"));
-  expect(ofWidths.map(([, count]) => count)).toEqual([1]);
+  expect(ofWidths.map(([, count]) => count)).toEqual([2]);
   const after = widths(desk, "Contacts");
-  expect(after).toMatchObject({ "E-mail": 210, Status: undefined });
+  expect(after).toMatchObject({ "E-mail": 210, "E-mail status": 130, "Enriched on": 130 });
   expect(Object.fromEntries(theirs.map((header) => [header, after[header]]))).toEqual(before);
   // Whoever makes one narrower keeps it so.
   sheets.setColumnWidths("Contacts", theirs.length + 1, 1, 80);
