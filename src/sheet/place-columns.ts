@@ -4,12 +4,12 @@ import { orLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { writeAt } from "./block";
-import { widthsOf } from "./column-widths";
+import { USUAL, widthsOf } from "./column-widths";
 import { headerTexts } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens them
- * and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
+ * that would cut what they hold, in a call for each block of them, and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
  * stand apart; nothing is overwritten. `seen` is row 1 as it was just read: then it is not read here.
  */
 export function placeOutputs(
@@ -24,11 +24,11 @@ export function placeOutputs(
     .map((role) => after.outputs[role] ?? "");
   if (made.length === 0) return present;
   const headers = closeGap(tab, present.length, made, seen);
+  const ours = headers.map((header) => (made.includes(header) ? header : ""));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
   const dress = () => {
-    const widths = widthsOf(headers);
-    tab.setWidths(headers.map((header, at) => (made.includes(header) ? (widths[at] ?? 0) : 0)));
+    tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL ? pixels : 0)));
     if (column > 0) tab.hideColumn(column);
   };
   // Somebody may take the columns away just now; what comes next finds out.
