@@ -45,9 +45,6 @@ export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelPro
     (await send(request, (reply) => setActivity((before) => before && { ...before, ...reply }))).ok;
 
   useEffect(() => {
-    if (shown) void readCredits();
-  }, [shown]);
-  useEffect(() => {
     if (shown && !busy) void load();
   }, [shown, looks]);
   useLooks(shown && `${looks} looks`, load);

@@ -73,7 +73,7 @@ test("who has an e-mail of their own is not asked for one where only a phone is 
   };
   const quote = await quoted(desk, terms);
   expect(quote.sums).toMatchObject({ queued: 4, skipped: 2 });
-  expect(quote.skipped).toEqual([{ reason: "has one already", count: 2 }]);
+  expect(quote.skipped).toMatchObject([{ reason: "has one already", count: 2 }]);
   await ran(desk, terms);
   expect(desk.account().questions).toBe(4);
   expect(desk.rows()[0]).toMatchObject({ "E-mail": "own@a.example" });
