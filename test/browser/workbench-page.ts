@@ -125,7 +125,9 @@ export class WorkbenchPage {
     const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();
     if (!grid) throw new Error("No sheet is shown");
     let seen = "";
-    for (let clicks = 0; clicks < 100 && seen !== cell; clicks++) {
+    for (let clicks = 0; clicks < 20 && seen !== cell; clicks++) {
+      // Two clicks sooner than this are a double one, which opens the cell to type in it.
+      await this.page.waitForTimeout(600);
       await this.page.mouse.click(
         grid.x + HEADERS.width + COLUMN_WIDTH / 2,
         grid.y + HEADERS.height + (line - 0.5) * ROW_HEIGHT,
