@@ -124,6 +124,8 @@ export class WorkbenchPage {
   async untilLine(line: number, cell: string): Promise<void> {
     const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();
     if (!grid) throw new Error("No sheet is shown");
+    // Brings column A into sight.
+    await this.goTo("A1");
     let seen = "";
     for (let clicks = 0; clicks < 20 && seen !== cell; clicks++) {
       // Two clicks sooner than this are a double one, which opens the cell to type in it.
