@@ -301,15 +301,14 @@ function decideToAsk(
 /** Whether a run for blanks finds a value where its answer belongs: one that it would not replace, nor has a result of. */
 function isHeld(each: RowQuestion, about: Ask[], facts: Facts): boolean {
   const { job, asked, knowledge, former } = facts;
-  const { row, field } = each;
-  const [role] = fieldRoles(field);
-  const held = role === undefined ? "" : String(row.outputs[role] ?? "");
-  if (!job.blanks || role === undefined || held.trim() === "") return false;
+  const [role] = fieldRoles(each.field);
+  if (!job.blanks || !role || job.overwrite?.includes(role)) return false;
+  const held = String(each.row.outputs[role] ?? "");
   const ours = [
     ...about.flatMap((ask) => shownValues(ask, knowledge)),
     ...misplacedValues(each, asked, knowledge, former),
   ];
-  return !ours.includes(held) && !job.overwrite?.includes(role);
+  return held.trim() !== "" && !ours.includes(held);
 }
 
 /** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */

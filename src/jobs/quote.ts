@@ -152,9 +152,8 @@ export function skippedRows({ cells }: Plan): Quote["skipped"] {
   const rows: Quote["skipped"] = {};
   for (const { row, decision } of cells) {
     if (decision.kind !== "skipped") continue;
-    const ofReason = rows[decision.reason] ?? [];
-    ofReason.push(row.row);
-    rows[decision.reason] = ofReason;
+    rows[decision.reason] ??= [];
+    rows[decision.reason]?.push(row.row);
   }
   return rows;
 }

@@ -80,16 +80,8 @@ function prepareRun(
   const filter = checkFilter(tab, headers, job.mapping, roles);
   if (roles.some(isMissing)) noteGone(properties, job.tab, headers);
   const { placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
-  const terms = {
-    fields: proposal.ticked,
-    placed,
-    overwrite,
-    own,
-    phoneNeedsEmail,
-    profileOnly,
-    live,
-    titles,
-  };
+  const fields = proposal.ticked;
+  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles };
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {

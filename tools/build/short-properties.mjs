@@ -35,7 +35,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
-  enter fromMs settled commands untold cells receivedAtMs detail table answered route requests peopleAsked isFull`;
+  enter fromMs settled commands untold cells receivedAtMs detail table requests peopleAsked`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

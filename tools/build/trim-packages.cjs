@@ -1,6 +1,6 @@
 // esbuild plugin: leaves out of the packages in Code.js and the sidebar what is never asked of them, since every
-// execution loads the script anew, and every opening the page. Whatever a new version of a package words otherwise stays in: test/build/dist
-// tells of that by its size.
+// execution loads the script anew, and every opening the page. Whatever a new version of a package words otherwise
+// stays in: test/build/dist tells of that by its size.
 const { readFile } = require("node:fs/promises");
 
 /**
