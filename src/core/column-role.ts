@@ -1,5 +1,5 @@
 import { lazily } from "./lazily";
-import { normalName } from "./normal-form";
+import { normalName, withoutAccents } from "./normal-form";
 
 /** What a column of a contact sheet may hold, and its name. */
 export const ROLE_NAMES = {
@@ -146,10 +146,7 @@ function settleNames(
 }
 
 function normalHeader(text: string): string {
-  return normalName(text)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return withoutAccents(normalName(text)).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The headers of a list, as they are compared. */
