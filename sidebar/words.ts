@@ -261,6 +261,7 @@ export const knownNone = "Not found before";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
 export const leftOutOf = (count: number, reason = "see Details") =>
   `${formatNumber(count)} left out: ${reason}.`;
+export const restInDetails = "More under Details.";
 export const later = "Once the e-mail is found";
 export const toAsk = "To look up";
 export const atMost = "At most";

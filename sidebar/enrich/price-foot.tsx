@@ -93,10 +93,10 @@ export function PriceFoot(props: {
       {wanted && (
         <>
           <Hint>
-            {[
+            {firstSaid([
               ...(free ? [] : [WORDS.payOnlyFound(quote.creditsAtMost, isLimited)]),
               ...savings(quote, terms),
-            ].join(" ")}
+            ]).join(" ")}
           </Hint>
           <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
         </>
@@ -142,8 +142,14 @@ export function asksOnceMore({ again }: Terms, quote: QuoteShown | undefined): b
   return !quote || again !== undefined || quote.creditsAtMost > MOST_UNASKED;
 }
 
-/** Reasons named at the foot, which is to stay low. */
+/** Reasons and sentences at the foot, which is to stay low: the details say all. */
 const MOST_REASONS = 2;
+const MOST_SAID = 4;
+
+function firstSaid(sentences: readonly string[]): readonly string[] {
+  if (sentences.length <= MOST_SAID) return sentences;
+  return [...sentences.slice(0, MOST_SAID - 1), WORDS.restInDetails];
+}
 
 /** What a run may spend: its cost at most, until the person says otherwise of what it asks. */
 export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
@@ -187,11 +193,11 @@ function savings(
   const none = known.none + (doubted?.includes("less") ? 0 : known.less);
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
+    ...(linkless ? [WORDS.noLink(linkless.rows, fields)] : []),
     ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
-    ...(linkless ? [WORDS.noLink(linkless.rows, fields)] : []),
     ...(skipped.length > MOST_REASONS
       ? [WORDS.leftOutOf(skipped.reduce((sum, { rows }) => sum + rows, 0))]
       : skipped.map(({ reason, rows }) => WORDS.leftOutOf(rows, reason))),

@@ -76,6 +76,25 @@ test("a phone that nobody can be asked for is said, and makes no column", async 
   expect(statuses.filter((each) => /phone/i.test(each))).toEqual([]);
 });
 
+test("the foot says the first of many savings, and the details all", async () => {
+  const rows = contacts(30).map((row, at) => (at > 0 && at % 3 === 0 ? row.with(5, "") : row));
+  const panel = await panelOf([...rows, ...rows.slice(1, 4)]);
+  await panel.begin();
+  await panel.laterReaches("Done");
+  await panel.press("New run");
+  await panel.frame.getByLabel("Phone", { exact: true }).check();
+  await panel.choosesRows("All rows");
+  await panel.priced();
+  const foot = panel.frame.locator(".foot");
+  await foot
+    .getByText(/already known: free\. .*no profile link.*\. More under Details\.$/)
+    .waitFor();
+  await panel.details();
+  for (const name of ["Not found before", "The same again, free"])
+    expect(Number(await panel.figure(name))).toBeGreaterThan(0);
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("what the sheet shows already is not offered to be filled in", async () => {
   const panel = await panelOf(contacts(20));
   await panel.begin();
