@@ -2,9 +2,10 @@ import { checkCap } from "../core/cap";
 import { badInput, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
+import type { LeasedFile } from "../ledger/leasing";
 import type { Tab } from "../ports/spreadsheet";
 import { type LockedFile, locked } from "../store/locked";
-import { SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
+import { NOTHING_DONE, SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
 import { loadSchedules, putSchedules, removeSchedule } from "./schedule";
@@ -192,6 +193,24 @@ export function runNow(account: string, nowMs: number): ScheduleChange {
     };
   };
 }
+
+/**
+ * Of the schedules for new rows those of others than this account ask their owners first from now on: somebody else deleted
+ * what was paid for.
+ */
+export function askOwners(file: LeasedFile, account: string | undefined): void {
+  locked(file, (all) => {
+    const others = loadSchedules(all).filter(
+      (each) => each.account !== account && each.task.kind === "rows",
+    );
+    const last = { ...NOTHING_DONE, atMs: file.time.now(), sentence: RESULTS_GONE };
+    const asking = others.map((each): Schedule => ({ ...each, asks: "first", last }));
+    file.properties.commit(...putSchedules(all, asking));
+  });
+}
+
+const RESULTS_GONE =
+  "Another editor deleted the saved results. It asks you before it spends, since what they held is paid for again.";
 
 /** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {

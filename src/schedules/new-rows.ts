@@ -51,7 +51,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   if (inMonth < least) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
   const allowed = Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()));
   if (allowed < least) throw enrichError("FORMULAS_CAP");
-  const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
+  const terms: Terms = { fields: task.fields, runOn: "blanks", outputs: {} };
   if (looks > 0) {
     const steady = new Set(SEEN_ROWS.get(all, id));
     const capCredits = asks === "first" ? 0 : allowed;

@@ -7,7 +7,7 @@ import { codedOrLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
-import type { Report, RowsTask, Schedule } from "../store/schedules";
+import { NOTHING_DONE, type Report, type RowsTask, type Schedule } from "../store/schedules";
 import type { OpenFile, Store } from "../store/store";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
@@ -40,7 +40,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     schedule: reported(schedule, { atMs: now, ...report }, calendar, ending),
   });
   const say = (sentence: string | undefined, ending?: Ending) =>
-    close({ ...NOTHING, sentence }, ending);
+    close({ ...NOTHING_DONE, sentence }, ending);
   const soon = (changes: Partial<Schedule> = {}, waitMs: number = POLICY.scheduleWaitMs): Turn => ({
     schedule: { ...schedule, ...changes, nextAtMs: now + waitMs },
   });
@@ -54,7 +54,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const { task } = schedule;
     if (task.kind !== "rows") {
       const { sentence, people, follows, waitMs } = repeat(schedule);
-      const last = { atMs: now, ...NOTHING, sentence };
+      const last = { atMs: now, ...NOTHING_DONE, sentence };
       const turn = follows ? soon({ follows, last }, waitMs) : say(sentence);
       return { ...turn, people: people === undefined ? undefined : spreadsheet.tab(people) };
     }
@@ -70,13 +70,11 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   } catch (error) {
     const coded = codedOrLogged(error);
     if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
-    const last = { atMs: now, ...NOTHING, sentence: coded.message };
+    const last = { atMs: now, ...NOTHING_DONE, sentence: coded.message };
     if (coded.code === "FORMULAS_CAP") return soon({ looks: 0, last }, POLICY.scheduleRestMs);
     return say(coded.message, { failed: true });
   }
 }
-
-const NOTHING = { asked: 0, found: 0, credits: 0 };
 
 const RUN_UNREADABLE =
   "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on after it.";

@@ -79,6 +79,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   busyUntilMs: z.number(),
 }));
 export type Schedule = ValueOf<typeof SCHEDULES>;
+/** What a time reports that asked nothing. */
+export const NOTHING_DONE = { asked: 0, found: 0, credits: 0 };
 export type Report = NonNullable<Schedule["last"]>;
 export type Task = Schedule["task"];
 export type RowsTask = Extract<Task, { kind: "rows" }>;

@@ -8,6 +8,7 @@ import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { askOwners } from "../schedules/edit";
 import { ALLOWED_ASSISTANTS } from "../store/assistants";
 import { TRIGGER_HEARTBEATS } from "../store/clock";
 import { isOpen, loadJobs } from "../store/jobs";
@@ -47,6 +48,7 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
 export function dropSavedResults(
   file: DroppedFrom,
   loadKnowledge: () => Knowledge,
+  account: string | undefined,
   olderThanDays?: number,
 ): void {
   const { properties, time, cache } = file;
@@ -62,6 +64,7 @@ export function dropSavedResults(
         "A run or a formula still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
     endFormulas(file);
+    askOwners(file, account);
     const saved = new LedgerTab(file);
     if (olderThanDays === undefined) saved.clear();
     else {

@@ -313,6 +313,34 @@ test("another editor pauses a schedule, and removes it only once they have taken
   expect((await asEditor({ do: "remove-schedule", id })).schedules).toEqual([]);
 });
 
+test("after the saved results were deleted a schedule buys nothing that stands in its tab", async () => {
+  const desk = await scheduled();
+  await desk.clock.advance(2 * HOUR_MS);
+  const charged = desk.account().credits.charged;
+  expect(charged).toBeGreaterThan(0);
+  await got(desk, { do: "settings-drop-results" });
+  await desk.clock.advance(3 * HOUR_MS);
+  expect(desk.account().credits.charged).toBe(charged);
+});
+
+test("where another editor deletes the saved results, a schedule asks its owner before it spends", async () => {
+  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+  const desk = await scheduled({}, { editors: [EDITOR], accounts });
+  await desk.clock.advance(2 * HOUR_MS);
+  const [charged, asked] = [desk.account().credits.charged, questions(desk)];
+  expect(charged).toBeGreaterThan(0);
+  const asEditor = await editorWithKey(desk);
+  await asEditor({ do: "settings-drop-results" });
+  expect((await schedule(desk)).last?.sentence).toMatch(/deleted the saved results/);
+  desk.runtime.sheets.write("Contacts", desk.runtime.sheets.lastRow("Contacts") + 1, 1, [
+    ["Grace", "Hopper", "", "", "navy.example.com"],
+  ]);
+  await desk.clock.advance(3 * HOUR_MS);
+  expect(desk.account().credits.charged).toBe(charged);
+  expect(questions(desk)).toBe(asked);
+  expect((await schedule(desk)).last?.sentence).toMatch(/Press Run now to agree/);
+});
+
 test("a trigger that Google disabled is made again once somebody looks", async () => {
   const desk = await scheduled();
   const [trigger] = desk.runtime.triggers.list();

@@ -99,7 +99,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return done("Your key and settings are removed. Saved results stay in the file.");
     },
     "settings-drop-results"({ olderThanDays }) {
-      dropSavedResults(services, services.loadKnowledge, olderThanDays);
+      const own = exceptOn("NO_KEY", account, () => undefined);
+      dropSavedResults(services, services.loadKnowledge, own, olderThanDays);
       return done(olderThanDays === undefined ? ALL_DROPPED : OLDER_DROPPED);
     },
     "settings-person"({ who, act }) {

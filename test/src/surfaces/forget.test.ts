@@ -17,7 +17,7 @@ function dropping(format: (text: string) => string) {
   const record = { fence: 1, wave: 1, job: "j1", account: "acc", sentAtMs: file.time.now(), asks };
   file.properties.set({ "wave.1": format(formatWaveRecord(record)) });
   const from = { ...run.world, cache: CACHE, user: new MemoryProperties<"user">(new PortCalls()) };
-  return () => dropSavedResults(from, () => loadKnowledge(run.world));
+  return () => dropSavedResults(from, () => loadKnowledge(run.world), undefined);
 }
 
 test("saved results stay while a look-up is on its way", () => {
