@@ -4,8 +4,17 @@
 const { readFile } = require("node:fs/promises");
 
 /**
+ * What takes the place of a match; a function makes it of the match.
+ * @typedef {[RegExp, any][]} Trims
+ */
+
+/** What an issue says besides its kind. */
+const TOLD =
+  /^ +(?:(?:expected|input|inst|values|path)\b[^({\n]*,|errors: .*,|\.\.\.\(received.*)$/gm;
+
+/**
  * Schemas here are synchronous, only read, have no messages, and nobody looks at why one refused.
- * @type {[RegExp, string][]}
+ * @type {Trims}
  */
 const ZOD = [
   // Its name for what it keeps in each schema stands in the script a hundred times.
@@ -21,13 +30,32 @@ const ZOD = [
   [/\bnew \(_params\?\.Err .*/g, 'new Error("zod refused a value");'],
   [/\berrors\.\$ZodRealError\b/g, "undefined"],
   [/\butil\.finalizeIssue\(iss, ctx, core\.config\(\)\)/g, "iss"],
-  [/\.\.\.util\.normalizeParams\(\w+\),/g, ""],
+  [/(?:, )?\.\.\.util\.normalizeParams\(\w+\),?/g, ""],
   [/\bparams\?\.Parent\b/g, "undefined"],
+  [
+    /^ {4}(?:const Parent = |class Definition |Object\.defineProperty\(Definition).*(?:\n {4}\})?/gm,
+    "",
+  ],
+  [/\bissues\.push\(\{[\s\S]*?^ +\}\);/gm, (push) => push.replace(TOLD, "")],
+  [/\bconst received = [\s\S]*?;$/m, ""],
+  [/\butil\.prefixIssues\(\w+, (.*?)\)/g, "$1"],
+  [/\butil\.captureStackTrace\(.*\);/g, ""],
+  [/\bctx\??\.abortEarly\b/g, "false"],
+  [/\b_ctx \? .* : \{ async: false \}/g, "{}"],
+  // Mistakes that a schema may be declared with.
+  [/^ {4}if \(!inst\._z\)\n.*$/m, ""],
+  [/^ {4}for \(const k of allKeys\) \{[\s\S]*?^ {4}\}/m, ""],
   // Checks: a schema is narrowed by src/core/dictionary.ts.
-  [/\b(?:capSize\(.*\);|checks: \[\], )/g, ""],
+  [/\b(?:capSize\(.*\);|checks: \[\](?:, )?)/g, ""],
+  [/\bsnapshotChecks\((\{.*?\})\)/g, "$1"],
+  [/\bconst checks = inst\._z\.traits[\s\S]*?if \(checks\.length === 0\)/, "if (true)"],
+  [/^ {4}inst\._z\.(?:bag|version|pattern) = .*$/gm, ""],
   [/\bdef\.coerce\b/g, "false"],
   // Methods of a schema.
-  [/^ {4}(?:\w+Async|brand|register|apply|[gs]et (?:with|"~standard"))\([\s\S]*?^ {4}\},/gm, ""],
+  [
+    /^ {4}(?:\w+Async|check|brand|register|apply|[gs]et (?:with|"~standard"))\([\s\S]*?^ {4}\},/gm,
+    "",
+  ],
   // What JSON Schema and kinds of schema that we do without ask of the others.
   [/\butil\.defineLazyInternal\(inst, "(?:pattern|values|propValues)", /g, "false && ("],
   // Extensions: compiled and cyclic schemas.
@@ -40,20 +68,27 @@ const ZOD = [
 ];
 
 /**
- * Checks of what a caller passes: src/ledger/row-signer.ts is the only one.
- * @type {[RegExp, string][]}
+ * Checks of what a caller passes: src/ledger/row-signer.ts is the only one, and asks for SHA-256 alone.
+ * @type {Trims}
  */
 const HASHES = [
   [/^ *(?:abytes|aexists|aoutput|ahash|info = checkOpts)\(.*\);$/gm, ""],
   [/^ {4,8}if \(typeof (?:hashCons|this\.iHash).*\n.*;$/gm, ""],
-  // Fields without a value, which a constructor sets.
-  [/^ {4}\w+;$/gm, ""],
+  [/^ {8}if \(len % 4 .*\n.*;$/m, ""],
+  // What those checks read, and what other hashes have.
+  [/^ {4,8}(?:(?:this|to|hashC)\.)?(?:finished|destroyed|canXOF|isLE) = .*;$/gm, ""],
+  [/\b(?:finished|destroyed), |, (?:canXOF|isLE)(?= \} = this)/g, ""],
+  [/\bisLE(?= \?|\);)/g, "false"],
+  // Fields that a constructor sets.
+  [/^ {4}(?:\w+|[A-H] = 0);$/gm, ""],
+  [/^ {4}(?:length|pos) = 0;$/gm, ""],
+  [/(?<=^ {8})(?=this\.buffer = )/m, "this.length = this.pos = 0; "],
 ];
 
 /**
  * The panel has neither classes, contexts, portals, formulas, markup given as text, a page made by a server nor
  * anybody who catches an error.
- * @type {[RegExp, string][]}
+ * @type {Trims}
  */
 const PREACT = [
   [/\bconst isClassComponent = .*/, ""],
