@@ -7,10 +7,9 @@ import { parseJson } from "../core/json";
 import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
-import type { Codec } from "../ports/codec";
 import { codedOrLogged } from "../ports/log";
 import { ASSISTANT_DOORS } from "../store/assistants";
-import type { Snapshot, Store } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import {
   hasRoomForTicket,
   pruneTickets,
@@ -22,9 +21,7 @@ import {
 } from "../store/tickets";
 
 /** What the web app has at hand: no file is open there (platform W11). */
-export interface EndpointContext {
-  script: Store<"script">;
-  codec: Codec;
+export interface EndpointContext extends Pick<Services, "script" | "codec"> {
   nowMs: number;
 }
 

@@ -5,20 +5,16 @@ import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { LeasedResults } from "../jobs/saved-results";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Order } from "../store/assistants";
 import { JOBS, type Job, loadJob } from "../store/jobs";
-import type { Snapshot } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
 import { answerOf, askPeople, collectAsked, type OrderStep } from "./ask-people";
 import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
 import { planPeople } from "./people";
 import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
 
-export interface OrderServices extends LeasedResults {
-  http: Http;
-  random: Random;
+export interface OrderServices extends LeasedResults, Pick<Services, "http" | "random"> {
   propose: ProposeRun;
   begin: BeginRun;
   loadKnowledge: () => Knowledge;

@@ -11,17 +11,15 @@ import { priceCells } from "../jobs/quote";
 import type { Terms } from "../jobs/terms";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import type { Http } from "../ports/http";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { AddedRow } from "../sheet/add-rows";
 import { locateColumns } from "../sheet/mapping";
 import { headerTexts, readWhole, tableOf } from "../sheet/table";
-import type { OpenFile, Store } from "../store/store";
+import type { OpenFile, Services, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { linesUnder, planPeople } from "./people";
 
-interface QuoteServices extends OpenFile {
-  http: Http;
+interface QuoteServices extends OpenFile, Pick<Services, "http"> {
   propose: ProposeRun;
   loadKnowledge: () => Knowledge;
 }

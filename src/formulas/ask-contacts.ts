@@ -9,23 +9,17 @@ import type { Payer } from "../outbox/payer";
 import { hasRunning, pollClaim } from "../outbox/poll-contacts";
 import { CONTACT_BYTES, checkRoom } from "../outbox/room";
 import { type Question, sendInTurn } from "../outbox/send";
-import type { Codec } from "../ports/codec";
-import type { Http } from "../ports/http";
-import type { Time } from "../ports/time";
 import { askContact } from "../service/contact";
 import { enqueue } from "../store/queue";
-import { bytesOf } from "../store/store";
+import { bytesOf, type Services } from "../store/store";
 import { putWake } from "../store/wakes";
 import type { ContactQuestion } from "./contact-row";
 import type { WithRef } from "./look-up";
 import type { Memory } from "./memory";
 
 /** What a formula asks with. */
-export interface AskServices {
+export interface AskServices extends Pick<Services, "http" | "time" | "codec"> {
   notes: FormulaNotes;
-  http: Http;
-  time: Time;
-  codec: Codec;
   /** When its execution began. */
   beganMs: number;
 }

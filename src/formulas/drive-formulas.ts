@@ -17,8 +17,6 @@ import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
 import { whyHeld } from "../outbox/unreadable-claims";
-import type { Cache } from "../ports/cache";
-import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 import { tabsOfPeople } from "../sheet/table";
@@ -34,7 +32,7 @@ import {
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
 import { dayIfReadable } from "../store/spent";
-import { type Snapshot, withChanges } from "../store/store";
+import { type Services, type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
@@ -44,10 +42,7 @@ import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
 /** What a driver finishes the work of formulas with. */
-interface DriveServices extends LeasedFile, LedgerFile {
-  http: Http;
-  cache: Cache;
-}
+type DriveServices = LeasedFile & LedgerFile & Pick<Services, "http" | "cache">;
 
 /**
  * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still

@@ -10,9 +10,9 @@ import type { LeasedFile } from "../ledger/leasing";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
-import type { Http } from "../ports/http";
 import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formula-state";
+import type { Services } from "../store/store";
 import { putWake } from "../store/wakes";
 import { columnsGiven } from "./argument";
 
@@ -50,9 +50,7 @@ export function rowsRead<T>(
 }
 
 /** What free reads are made with. */
-interface ReadServices extends LeasedFile {
-  http: Http;
-  cache: Cache;
+interface ReadServices extends LeasedFile, Pick<Services, "http" | "cache"> {
   /** When this execution began. */
   beganMs: number;
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */

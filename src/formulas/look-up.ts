@@ -1,9 +1,8 @@
 import { errorCode } from "../core/errors";
 import type { Named } from "../core/question-marks";
 import type { Payer } from "../outbox/payer";
-import type { Cache } from "../ports/cache";
-import type { Random } from "../ports/random";
 import { RECHECK_DUE } from "../store/formula-state";
+import type { Services } from "../store/store";
 import { AnswerPages } from "./answer-pages";
 import { Memory, type MemoryServices } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
@@ -19,9 +18,7 @@ export type WithRef<Q> = Q & { ref: string };
 export type Ask<Q> = (payer: Payer, memory: Memory, open: WithRef<Q>[]) => "asked" | "stale";
 
 /** What questions of formulas are answered with. */
-interface LookupServices extends MemoryServices {
-  cache: Cache;
-  random: Random;
+interface LookupServices extends MemoryServices, Pick<Services, "cache" | "random"> {
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
   payer: () => Payer;
 }

@@ -4,12 +4,12 @@ import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import type { Random } from "../ports/random";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Tab } from "../ports/spreadsheet";
 import { addOutputs, checkFilter, locateColumns, withOutputs } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
 import { headerTexts, tableOf } from "../sheet/table";
 import { JOBS, type Job, removeJob } from "../store/jobs";
+import type { Services } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
@@ -18,9 +18,7 @@ import { chooseMapping } from "./mapping-choice";
 import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
 
-interface FillServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  random: Random;
+interface FillServices extends LeasedFile, Pick<Services, "spreadsheet" | "random"> {
   loadKnowledge: () => Knowledge;
 }
 

@@ -8,17 +8,14 @@ import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { leftThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { isCut, readChosen, type Table, type TableRow } from "../sheet/table";
 import { isLookup, type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { candidateRows, chooseRows, countRows, isMarked } from "./choose-rows";
@@ -66,10 +63,7 @@ export type ProposeRun = (tab: Tab, terms: Terms) => Proposal;
 /** Begins what was worked out, as `beginRun` does. */
 export type BeginRun = (proposal: Proposal) => Job;
 
-interface ProposalServices extends OpenFile {
-  http: Http;
-  time: Time;
-  random: Random;
+interface ProposalServices extends OpenFile, Pick<Services, "http" | "time" | "random"> {
   loadKnowledge: () => Knowledge;
 }
 

@@ -1,9 +1,9 @@
 import type { Payer } from "../outbox/payer";
 import type { Step } from "../outbox/send-wave";
-import type { Codec } from "../ports/codec";
 import type { Mode } from "../service/contact";
 import type { Job } from "../store/jobs";
 import type { Verdict } from "../store/nameless";
+import type { Services } from "../store/store";
 
 /** A run that sends or polls, with what its step knows. */
 export interface Sending extends Step {
@@ -12,9 +12,8 @@ export interface Sending extends Step {
 }
 
 /** What decides how its waves leave. */
-export interface Run extends Sending {
+export interface Run extends Sending, Pick<Services, "codec"> {
   mode: Mode;
-  codec: Codec;
   /** Whether people without a name are taken; undefined while nobody knows. */
   nameless?: Verdict | undefined;
 }

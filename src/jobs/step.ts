@@ -6,7 +6,6 @@ import { hasMail, type MailStores } from "../mailbox/mailbox";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import { whyHeld } from "../outbox/unreadable-claims";
-import type { Http } from "../ports/http";
 import { orLogged } from "../ports/log";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
@@ -14,7 +13,7 @@ import type { Table } from "../sheet/table";
 import { RECHECK_DUE } from "../store/formula-state";
 import { isOpen, JOBS, type Job, kindOf, loadJobs, UNSEEN_RUNS } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
-import type { Change } from "../store/store";
+import type { Change, Services } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 import { awaitedAsks } from "./awaited";
 import { collectWithoutTab } from "./collect";
@@ -47,8 +46,7 @@ export interface SeenTab {
 }
 
 /** What a step works with. */
-export interface StepServices extends IntakeServices {
-  http: Http;
+export interface StepServices extends IntakeServices, Pick<Services, "http"> {
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
   /** The clock calls, so nobody sees how a run ends. */

@@ -2,12 +2,12 @@ import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Tab } from "../ports/spreadsheet";
 import { uncolourStatuses } from "../sheet/status-colours";
 import { readHeaders } from "../sheet/table";
 import { isOpen, JOBS, type Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { stillThere } from "./mapping-choice";
 import { PLACEABLE } from "./row-outputs";
@@ -15,8 +15,7 @@ import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
 import { readMarks } from "./undo-plan";
 
-interface UndoServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
+interface UndoServices extends LeasedFile, Pick<Services, "spreadsheet"> {
   loadKnowledge: () => Knowledge;
 }
 

@@ -1,4 +1,3 @@
-import type { Codec } from "../ports/codec";
 import {
   DELIVERY_NOTES,
   findDeliveries,
@@ -9,15 +8,13 @@ import {
   type StoredDelivery,
   UNREADABLE_DELIVERIES,
 } from "../store/deliveries";
-import type { Change, Snapshot, Store } from "../store/store";
+import type { Change, Services, Snapshot, Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { Seen } from "./seen";
 
 /** Where deliveries wait: the script's properties and the reader's own. The deployer's own hold more. */
-export interface MailStores {
-  script: Store<"script">;
+export interface MailStores extends Pick<Services, "script" | "codec"> {
   own: Store<"user">;
-  codec: Codec;
 }
 
 /** What we keep of a delivery there was no space to store. */

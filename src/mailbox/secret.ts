@@ -1,8 +1,7 @@
 import { POLICY } from "../core/policy";
-import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import { orLogged } from "../ports/log";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { FORMER_USED, WEB_APP_SECRET } from "../store/webhooks";
 
 /**
@@ -18,10 +17,7 @@ export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: numbe
 }
 
 /** Where a secret is looked up: what is stored, and the script's cache of the current one. */
-export interface SecretPlaces {
-  script: Store<"script">;
-  cache: Cache;
-}
+export type SecretPlaces = Pick<Services, "script" | "cache">;
 
 const CACHED = "webhook";
 /** A secret that was replaced twice may open for so much longer. */

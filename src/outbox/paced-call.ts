@@ -24,7 +24,7 @@ export interface Patience {
   tries: number;
 }
 
-interface Services extends LeasedFile {
+interface CallServices extends LeasedFile {
   http: Http;
 }
 
@@ -33,7 +33,7 @@ interface Services extends LeasedFile {
  * turn comes too late for the caller, DAY_QUOTA, BUSY and what `call` throws.
  */
 export function pacedCall<T>(
-  services: Services,
+  services: CallServices,
   payer: Payer,
   { endpoint, ask, read, weight }: Asking<T>,
   patience: Patience = {

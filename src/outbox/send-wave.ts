@@ -6,20 +6,17 @@ import { mostTelling } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { asksOf } from "../ledger/wave-record";
-import type { Http } from "../ports/http";
-import type { Time } from "../ports/time";
 import type { Again, Job } from "../store/jobs";
+import type { Services } from "../store/store";
 import type { Claimant } from "./claim";
 import { formulaAsks } from "./formula-notes";
 import type { Journal } from "./journal";
 import { type Exchange, type Question, sendInTurn } from "./send";
 
 /** What a step with the lease knows and sends with. */
-export interface Step {
+export interface Step extends Pick<Services, "http" | "time"> {
   journal: Journal;
   knowledge: Knowledge;
-  http: Http;
-  time: Time;
 }
 
 /** Who asks and pays, and which known questions they ask again. */

@@ -1,17 +1,15 @@
 import type { EnrichError } from "../core/errors";
 import type { Named } from "../core/question-marks";
 import type { Control } from "../ledger/control";
-import type { Http, HttpRequest } from "../ports/http";
-import type { Time } from "../ports/time";
+import type { HttpRequest } from "../ports/http";
+import type { Services } from "../store/store";
 import type { Claim, Claimant, ClaimNotes } from "./claim";
 import { fetchWave, type ReadReply, type ReadWave, readWave } from "./reply";
 import type { Keeper } from "./room";
 
 /** What a claim is sent with, and where it and its answers are noted. */
-export interface SendServices {
+export interface SendServices extends Pick<Services, "http" | "time"> {
   notes: ClaimNotes;
-  http: Http;
-  time: Time;
 }
 
 /** A question, the ref that comes back with its answer, and the request that asks it. */

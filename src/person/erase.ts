@@ -17,9 +17,6 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { Mailbox, type MailStores } from "../mailbox/mailbox";
 import { formulaAsks } from "../outbox/formula-notes";
 import { unreadableClaims } from "../outbox/unreadable-claims";
-import type { Cache } from "../ports/cache";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { clearPictures } from "../sheet/picture";
 import type { CellGrid, Place } from "../sheet/place";
 import { removeSignal } from "../signals/signal";
@@ -27,7 +24,7 @@ import { keysNaming } from "../store/leftovers";
 import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
-import type { Snapshot } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import { dropAnswered, openTickets, readTicket } from "../store/tickets";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
@@ -35,10 +32,7 @@ import { recordsWithout } from "./records";
 import { isRowOf, readPersonTabs } from "./tabs";
 
 /** What a person is found and erased with. */
-export interface PersonFile extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Codec;
-  cache: Cache;
+export interface PersonFile extends LeasedFile, Pick<Services, "spreadsheet" | "codec" | "cache"> {
   mail: MailStores;
 }
 

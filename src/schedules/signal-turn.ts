@@ -2,12 +2,11 @@ import { enrichError, exceptOn } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import { POLICY } from "../core/policy";
 import type { Cadence } from "../core/schedule-entered";
-import type { Time } from "../ports/time";
 import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
 import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
-import type { Store } from "../store/store";
+import type { Services } from "../store/store";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,9 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 
 /** What a turn is made of: `reread` and `askAgain` are those of `src/signals`, for the account at work. */
-interface RepeatServices {
-  properties: Store<"file">;
-  time: Time;
+interface RepeatServices extends Pick<Services, "properties" | "time"> {
   reread: (id: string) => Signal;
   askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
   bringPeople: (id: string, titles: string[]) => Signal;

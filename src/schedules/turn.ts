@@ -2,13 +2,12 @@ import { countOf } from "../core/count-of";
 import { POLICY } from "../core/policy";
 import { resumeRun } from "../jobs/open-run";
 import { readControl } from "../ledger/control";
-import type { Calendar } from "../ports/calendar";
 import { codedOrLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import { NOTHING_DONE, type Report, type RowsTask, type Schedule } from "../store/schedules";
-import type { OpenFile, Store } from "../store/store";
+import type { OpenFile, Services, Store } from "../store/store";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 import type { Repeated } from "./signal-turn";
@@ -24,9 +23,7 @@ export interface Turn {
 }
 
 /** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
-interface TurnServices extends OpenFile {
-  time: Time;
-  calendar: Calendar;
+interface TurnServices extends OpenFile, Pick<Services, "time" | "calendar"> {
   look: (schedule: Schedule, task: RowsTask) => Look;
   repeat: (schedule: Schedule) => Repeated;
 }

@@ -10,7 +10,6 @@ import type { MailNote } from "../mailbox/mailbox";
 import { appendUnclaimed, BODIES_TAB, keptBodies } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { fillColumns, KEYS, newTabNamed } from "../searches/insert";
 import type { ResultRow } from "../searches/rows";
 import { entryRow, FORMER_HEADERS, withFormer } from "../service/entry-row";
@@ -19,7 +18,7 @@ import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
 import type { LockedFile } from "../store/locked";
 import { SIGNALS, type Signal } from "../store/signals";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { withoutErased } from "./erased-entries";
 import { placeRows } from "./place";
 import { isReadable, TAB_NAMES } from "./question";
@@ -40,11 +39,7 @@ function signalIdOf({ to }: { to: string }): string {
 }
 
 /** What results are kept and written with. */
-export interface ArrivalServices extends LockedFile {
-  spreadsheet: Spreadsheet;
-  time: Time;
-  codec: Codec;
-}
+export type ArrivalServices = LockedFile & Pick<Services, "spreadsheet" | "time" | "codec">;
 
 /**
  * Takes the mail of signals: keeps each body in a tab of its own, and writes its entries as rows into

@@ -14,11 +14,8 @@ import { tooLate } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import { sendLookup } from "../outbox/send-lookup";
 import { checkClaims } from "../outbox/unreadable-claims";
-import type { Codec } from "../ports/codec";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { ledgerStamp } from "../store/ledger";
+import type { Services } from "../store/store";
 
 /** The job of these asks, in claims and saved results. */
 export const SIGNAL_JOB = "signals";
@@ -27,12 +24,8 @@ export const SIGNAL_JOB = "signals";
 const READS = 3;
 
 /** What a look-up is asked and stored with. */
-export interface LookupServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  random: Random;
-  http: Http;
-  codec: Codec;
-}
+export type LookupServices = LeasedFile &
+  Pick<Services, "spreadsheet" | "random" | "http" | "codec">;
 
 /**
  * Answers a look-up that is not about a contact from what this file knows, which formulas and runs share:

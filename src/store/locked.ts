@@ -1,12 +1,8 @@
 import { POLICY } from "../core/policy";
-import type { DocumentLock } from "../ports/lock";
-import type { Snapshot, Store } from "./store";
+import type { Services, Snapshot } from "./store";
 
 /** What the file's records are read and changed with. */
-export interface LockedFile {
-  properties: Store<"file">;
-  lock: DocumentLock;
-}
+export type LockedFile = Pick<Services, "properties" | "lock">;
 
 /** Acts under the document lock, on what the file's properties hold then. Throws BUSY. */
 export function locked<T>(

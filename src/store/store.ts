@@ -1,6 +1,15 @@
 import { byteLength } from "../core/byte-length";
+import type { Cache } from "../ports/cache";
+import type { Calendar } from "../ports/calendar";
+import type { Codec } from "../ports/codec";
+import type { Dialogs } from "../ports/dialogs";
+import type { Http } from "../ports/http";
+import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
+import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
+import type { Triggers } from "../ports/triggers";
 
 /**
  * Whose properties: this file's, those of the person at work (in formulas, the file owner's,
@@ -51,11 +60,28 @@ export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): n
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
 }
 
-/** The open file: what its properties and what its cells hold. */
-export interface OpenFile {
+/**
+ * All that rooms work with, each by its one name. A function names those it needs, such as
+ * `Pick<Services, "http" | "time">`.
+ */
+export interface Services {
   properties: Store<"file">;
+  user: Store<"user">;
+  script: Store<"script">;
+  cache: Cache;
+  calendar: Calendar;
+  codec: Codec;
+  dialogs: Dialogs;
+  http: Http;
+  lock: DocumentLock;
+  random: Random;
   spreadsheet: Spreadsheet;
+  time: Time;
+  triggers: Triggers;
 }
+
+/** The open file: what its properties and what its cells hold. */
+export type OpenFile = Pick<Services, "properties" | "spreadsheet">;
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */
 export class Store<P extends Scope> {

@@ -4,9 +4,7 @@ import { spentBy } from "../agents/limits";
 import { checkCap } from "../core/cap";
 import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import {
   ALLOWED_ASSISTANTS,
@@ -14,17 +12,13 @@ import {
   ASSISTANT_DOORS,
   ASSISTED,
 } from "../store/assistants";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { dropTicketsOf } from "../store/tickets";
 
-interface AssistantStores {
-  user: Store<"user">;
-  properties: Store<"file">;
-  script: Store<"script">;
-  codec: Codec;
-  time: Time;
-  spreadsheet: Spreadsheet;
-}
+type AssistantStores = Pick<
+  Services,
+  "user" | "properties" | "script" | "codec" | "time" | "spreadsheet"
+>;
 
 /** Characters of a name that the person gives it. */
 const LONGEST_NAME = 40;

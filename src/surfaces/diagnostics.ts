@@ -1,11 +1,9 @@
 import type { Check } from "../core/check";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
-import type { Dialogs } from "../ports/dialogs";
 import type { Probe } from "../ports/probe";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { writeAt } from "../sheet/block";
+import type { Services } from "../store/store";
 
 const TAB_NAME = "Enrich: self-test";
 /** Asked before. */
@@ -35,9 +33,6 @@ export function runDiagnostics(
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }
 
-interface ReportServices {
-  spreadsheet: Spreadsheet;
-  time: Time;
+interface ReportServices extends Pick<Services, "spreadsheet" | "time" | "dialogs"> {
   probe: Probe;
-  dialogs: Dialogs;
 }

@@ -6,7 +6,6 @@ import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
-import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { askOwners } from "../schedules/edit";
 import { ALLOWED_ASSISTANTS } from "../store/assistants";
@@ -15,7 +14,7 @@ import { isOpen, loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import { MARKS, SETTINGS } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 
 /** Of every file. */
 const FORGOTTEN = [ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
@@ -89,10 +88,7 @@ export function renewOwn({ user, spreadsheet, time }: Omit<PermissionOf, "proper
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
 
-interface DroppedFrom extends LeasedFile, LedgerFile {
-  user: Store<"user">;
-  cache: Cache;
-}
+type DroppedFrom = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
 
 const DAY_MS = 86_400_000;
 

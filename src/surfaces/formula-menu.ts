@@ -6,11 +6,9 @@ import { freezeFormulas, undoFreeze } from "../formulas/freeze";
 import { refreshCells, repairRefresh } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH } from "../store/formula-state";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 
 /**
  * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
@@ -37,9 +35,7 @@ export function refreshFormulas(file: RefreshedIn): void {
   exceptOn("NO_KEY", keepTriggers);
 }
 
-interface RefreshedIn extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  cache: Cache;
+interface RefreshedIn extends LeasedFile, Pick<Services, "spreadsheet" | "cache"> {
   /** Throws NO_KEY. */
   keepTriggers: () => void;
 }

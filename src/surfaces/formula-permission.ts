@@ -1,8 +1,7 @@
 import { checkCap } from "../core/cap";
-import type { Time } from "../ports/time";
 import { REFRESH_DUE } from "../store/formula-state";
 import { PERMISSIONS, type Permission } from "../store/permission";
-import type { OpenFile, Store } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
@@ -24,7 +23,4 @@ export function allowFormulas(
   properties.commit(wake, ...(may ? [REFRESH_DUE] : []));
 }
 
-interface AllowedIn extends OpenFile {
-  user: Store<"user">;
-  time: Time;
-}
+type AllowedIn = OpenFile & Pick<Services, "user" | "time">;

@@ -8,10 +8,9 @@ import type { Payer } from "../outbox/payer";
 import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Schedule } from "../store/schedules";
-import type { Store } from "../store/store";
+import type { Services } from "../store/store";
 
-interface Services extends LeasedFile, LedgerFile {
-  user: Store<"user">;
+interface LimitServices extends LeasedFile, LedgerFile, Pick<Services, "user"> {
   account: () => string;
 }
 
@@ -20,7 +19,7 @@ interface Services extends LeasedFile, LedgerFile {
  * its saved results cost, which an earlier version did not, and which a copied file lacks. Throws
  * BAD_INPUT, also without a figure for a watch of theirs, LEDGER_GONE, and BUSY if a run is at work.
  */
-export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
+export function limitMonth(services: LimitServices, limit: MonthLimit | undefined): void {
   const { user, properties, spreadsheet } = services;
   if (!limit) {
     MONTH_LIMITS.remove(user, spreadsheet.id);
@@ -46,7 +45,7 @@ const WATCH_NEEDS_FIGURE =
 
 /** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(
-  { properties, time }: Pick<Services, "properties" | "time">,
+  { properties, time }: Pick<LimitServices, "properties" | "time">,
   payer: Payer,
 ): { limit: MonthLimit | null; spent: number | null } {
   const { month: limit = null } = payer;

@@ -5,12 +5,10 @@ import { POLICY } from "../core/policy";
 import { hasWork } from "../formulas/formula-state";
 import { isCalm } from "../jobs/drive";
 import { orLogged } from "../ports/log";
-import type { Time } from "../ports/time";
-import type { Triggers } from "../ports/triggers";
 import { addBackgroundTime, loadBackgroundTime } from "../schedules/background-time";
 import { CLOCK } from "../store/clock";
 import { FORMULAS_REFRESH } from "../store/formula-state";
-import type { Snapshot, Store } from "../store/store";
+import type { Services, Snapshot, Store } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 
 /**
@@ -53,15 +51,13 @@ export function onClock(clock: ClockServices): void {
   }
 }
 
-interface ClockServices {
+interface ClockServices extends Pick<Services, "triggers" | "time"> {
   /** Milliseconds a day that triggers of this person may run. Throws NO_KEY. */
   allowedMs: () => number;
-  triggers: Triggers;
   /** Properties of the trigger's owner. */
   user: Store<"user">;
   /** The same, read anew each time: the clocks of other files count their time in them, too. */
   anew: Store<"user">;
-  time: Time;
   beganMs: number;
   /** Pauses what would be moved on now. */
   halt: (error: EnrichError) => void;

@@ -7,13 +7,12 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
 import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/webhooks";
 import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
@@ -70,11 +69,7 @@ export function requireSettings(settings: Settings | undefined): Settings {
 }
 
 /** `script` holds the web app's present secret, whoever made it, and is read once if results are to be sent there. */
-interface PaidFrom {
-  user: Store<"user">;
-  spreadsheet: Spreadsheet;
-  script: Store<"script">;
-}
+type PaidFrom = Pick<Services, "user" | "spreadsheet" | "script">;
 
 /** Who pays for what a person starts in this file. Throws NO_KEY. */
 export function payerOf({ user, spreadsheet, script }: PaidFrom, all = user.all()): Payer {

@@ -3,13 +3,11 @@ import { enrichError, errorCode } from "../core/errors";
 import { TEST_KEY } from "../mailbox/delivery";
 import { rotateSecret } from "../mailbox/secret";
 import { Seen } from "../mailbox/seen";
-import type { Codec } from "../ports/codec";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
-import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Services } from "../store/store";
 import { mailCounts, RECEIVES, REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
@@ -50,14 +48,7 @@ export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = f
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }
 
-interface ReceivedWith {
-  user: Store<"user">;
-  properties: Store<"file">;
-  script: Store<"script">;
-  http: Http;
-  codec: Codec;
-  time: Time;
-}
+type ReceivedWith = Pick<Services, "user" | "properties" | "script" | "http" | "codec" | "time">;
 
 /**
  * Calls the address as the service would, with the secret and with a wrong one, and looks into the mailbox.

@@ -10,11 +10,10 @@ import type { LedgerFile } from "../../ledger/ledger-tab";
 import { FORMULA_JOB } from "../../outbox/formula-notes";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
-import type { Http } from "../../ports/http";
 import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
 import { loadJobs } from "../../store/jobs";
-import type { Snapshot } from "../../store/store";
+import type { Services, Snapshot } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
@@ -61,11 +60,13 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   };
 }
 
-interface ActivityServices extends LeasedFile, LedgerFile, RunLineServices {
-  http: Http;
+interface ActivityServices
+  extends LeasedFile,
+    LedgerFile,
+    RunLineServices,
+    Pick<Services, "http" | "calendar"> {
   /** Throws NO_KEY. */
   payer: () => Payer;
-  calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;
   schedules: () => SchedulesReply;

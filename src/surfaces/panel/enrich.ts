@@ -9,11 +9,11 @@ import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
 import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
-import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
 import { cellArea } from "../../sheet/block";
 import { readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
+import type { Services } from "../../store/store";
 import { quoteShown } from "./cost";
 import { type FormServices, readColumns, readNames } from "./form";
 import { lookAtFront } from "./front";
@@ -76,8 +76,7 @@ export function onEnrich(services: EnrichServices): Handled {
   };
 }
 
-interface EnrichServices extends WatchedFile, FormServices {
-  calendar: Calendar;
+interface EnrichServices extends WatchedFile, FormServices, Pick<Services, "calendar"> {
   loadKnowledge: () => Knowledge;
   propose: ProposeRun;
   /** Fills a column from what is saved, as `fillColumn` does. */

@@ -13,9 +13,6 @@ import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
 import { POLICY } from "../../core/policy";
 import type { CallService } from "../../outbox/paced-call";
-import type { Calendar } from "../../ports/calendar";
-import type { DocumentLock } from "../../ports/lock";
-import type { Random } from "../../ports/random";
 import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { previewSearch } from "../../searches/preview";
@@ -25,7 +22,7 @@ import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
-import type { OpenFile } from "../../store/store";
+import type { OpenFile, Services } from "../../store/store";
 import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
@@ -84,10 +81,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
   };
 }
 
-interface FindServices extends OpenFile {
-  lock: DocumentLock;
-  calendar: Calendar;
-  random: Random;
+interface FindServices extends OpenFile, Pick<Services, "lock" | "calendar" | "random"> {
   callService: CallService;
   /** Shows results as a table in a dialog beside the sidebar. */
   showRows: (title: string, found: WideRows) => void;

@@ -17,7 +17,7 @@ import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
-import type { Store } from "../../store/store";
+import type { Services, Store } from "../../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
 import { knownInputs } from "../known-headers";
 
@@ -69,9 +69,7 @@ export function readColumns(
   };
 }
 
-export interface FormServices {
-  properties: Store<"file">;
-  user: Store<"user">;
+export interface FormServices extends Pick<Services, "properties" | "user"> {
   /** Throws NO_KEY. */
   payer: () => Payer;
 }

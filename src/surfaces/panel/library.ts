@@ -4,10 +4,6 @@ import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import { readableTime } from "../../core/readable-time";
 import type { CallService } from "../../outbox/paced-call";
-import type { Codec } from "../../ports/codec";
-import type { DocumentLock } from "../../ports/lock";
-import type { Spreadsheet } from "../../ports/spreadsheet";
-import type { Time } from "../../ports/time";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
 import { previewAnyhow } from "../../searches/preview";
 import type { ResultRow } from "../../searches/rows";
@@ -26,7 +22,7 @@ import {
 import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES } from "../../service/search";
 import { keepPeople } from "../../signals/arrivals";
 import { COLUMN_CHOICES } from "../../store/column-choices";
-import type { Store } from "../../store/store";
+import type { Services } from "../../store/store";
 import { shownText } from "../texts";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
@@ -91,12 +87,8 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
   };
 }
 
-interface LibraryServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  lock: DocumentLock;
-  time: Time;
-  codec: Codec;
+interface LibraryServices
+  extends Pick<Services, "properties" | "spreadsheet" | "lock" | "time" | "codec"> {
   callService: CallService;
 }
 

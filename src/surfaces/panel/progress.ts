@@ -1,16 +1,14 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
-import type { Time } from "../../ports/time";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
-import type { OpenFile } from "../../store/store";
+import type { OpenFile, Services } from "../../store/store";
 import { cellCounts } from "../../store/sums";
 import { askedOf, doneOf, haltCode, jobText } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** A file whose runs are watched. */
-export interface WatchedFile extends OpenFile {
-  time: Time;
+export interface WatchedFile extends OpenFile, Pick<Services, "time"> {
   /** Throws NO_KEY. */
   account: () => string;
 }

@@ -5,7 +5,7 @@ import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
-import type { Store } from "../../store/store";
+import type { Services } from "../../store/store";
 import { keepInputs } from "../known-headers";
 import { progress, type WatchedFile } from "./progress";
 import { requireFront } from "./require-tab";
@@ -64,8 +64,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work. */
-interface RunServices extends WatchedFile {
-  user: Store<"user">;
+interface RunServices extends WatchedFile, Pick<Services, "user"> {
   propose: ProposeRun;
   begin: BeginRun;
   /** Gives the number of values cleared. */

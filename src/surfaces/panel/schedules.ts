@@ -4,8 +4,6 @@ import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
-import type { Calendar } from "../../ports/calendar";
-import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { nextRunMs } from "../../schedules/cadence";
 import {
@@ -33,7 +31,7 @@ import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
 import { MARKS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
-import type { Snapshot, Store } from "../../store/store";
+import type { Services, Snapshot } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
 
@@ -113,11 +111,9 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
 
 const EVERY: readonly Cadence["every"][] = ["minute", "quarter", "hour", "day", "week"];
 
-interface ScheduleServices extends LeasedFile {
-  user: Store<"user">;
-  calendar: Calendar;
-  random: Random;
-  spreadsheet: Spreadsheet;
+interface ScheduleServices
+  extends LeasedFile,
+    Pick<Services, "user" | "calendar" | "random" | "spreadsheet"> {
   /** Throws NO_KEY. */
   account: () => string;
   keepTriggers: () => void;

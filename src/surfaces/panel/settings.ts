@@ -10,13 +10,10 @@ import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
-import type { Http } from "../../ports/http";
-import type { Random } from "../../ports/random";
-import type { Triggers } from "../../ports/triggers";
 import { PERMISSIONS, type Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import { spentToday } from "../../store/spent";
-import type { Store } from "../../store/store";
+import type { Services } from "../../store/store";
 import {
   assistantsShown,
   connectAssistant,
@@ -120,12 +117,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
 }
 
 /** `user` are the properties of the person at work, for whom the functions are; `account` and `payer` throw NO_KEY. */
-interface SettingsServices extends PersonFile {
-  user: Store<"user">;
-  script: Store<"script">;
-  random: Random;
-  http: Http;
-  triggers: Triggers;
+interface SettingsServices
+  extends PersonFile,
+    Pick<Services, "user" | "script" | "random" | "http" | "triggers"> {
   account: () => string;
   payer: () => Payer;
   keepTriggers: (account: string) => void;

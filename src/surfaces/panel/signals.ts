@@ -4,9 +4,7 @@ import { namedChoices } from "../../core/choice";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question, QuestionKind } from "../../core/signal-question";
 import type { Payer } from "../../outbox/payer";
-import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
-import type { Time } from "../../ports/time";
 import { dropRepeats, repeatOf } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
 import { saysNothingFound } from "../../service/reply";
@@ -19,6 +17,7 @@ import { type Job, loadJobs } from "../../store/jobs";
 import type { LockedFile } from "../../store/locked";
 import type { Schedule } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
+import type { Services } from "../../store/store";
 import { shownText } from "../texts";
 
 /** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
@@ -59,10 +58,7 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
 }
 
 /** The functions are for the person at work, and throw what those of `src/signals` throw. */
-interface SignalServices extends LockedFile {
-  spreadsheet: Spreadsheet;
-  time: Time;
-  calendar: Calendar;
+interface SignalServices extends LockedFile, Pick<Services, "spreadsheet" | "time" | "calendar"> {
   payer: () => Payer;
   start: (question: Question, how: Start) => void;
   bringPeople: (id: string, titles: string[]) => void;
