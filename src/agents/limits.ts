@@ -6,12 +6,11 @@ import { readControl } from "../ledger/control";
 import type { LeasedFile } from "../ledger/leasing";
 import { leftThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
-import type { Random } from "../ports/random";
 import { type AllowedAssistant, ORDERS, type Order } from "../store/assistants";
 import { type LockedFile, locked } from "../store/locked";
 import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, leftToday } from "../store/spent";
-import type { Change, Snapshot, Store } from "../store/store";
+import type { Change, Services, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /** What an assistant spent in the last 24 hours, or may have. Its runs count in full until they are over. */
@@ -43,7 +42,7 @@ export interface Allowance {
  * nobody can read the one that is there.
  */
 export function placeOrder(
-  services: LeasedFile & { random: Random },
+  services: LeasedFile & Pick<Services, "random">,
   { payer, assistant, dayCredits }: Allowance,
   quote: string,
   credits: number,

@@ -4,12 +4,11 @@ import { type Control, readControl, underLock } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { whyHeld } from "../outbox/unreadable-claims";
-import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { ASSISTED } from "../store/assistants";
 import { CALM } from "../store/clock";
 import { hasEnded, JOBS, type Job, loadJobs } from "../store/jobs";
-import type { Snapshot, Store } from "../store/store";
+import type { Services, Snapshot, Store } from "../store/store";
 import { firstWakeMs, wakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import type { TakeArrivals } from "./mail";
@@ -69,7 +68,7 @@ const restMs = (minutes: number) => (2 * minutes + 5) * 60_000;
  * not at all when idle. Notes a clock that may do less until something is due.
  */
 export function keepTriggers(
-  { properties, time }: { properties: Store<"file">; time: Time },
+  { properties, time }: Pick<Services, "properties" | "time">,
   account: string,
   triggers: Triggers,
 ): void {

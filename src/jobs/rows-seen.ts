@@ -1,16 +1,13 @@
 import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
+import type { Tab } from "../ports/spreadsheet";
 import type { Table } from "../sheet/table";
+import type { Services } from "../store/store";
 import { candidateRows, type RowsSeen } from "./choose-rows";
 import type { Terms } from "./terms";
 
-interface Screen {
-  spreadsheet: Spreadsheet;
-  /** Bounds how long hidden rows are read. */
-  time: Time;
-}
+/** The clock bounds how long hidden rows are read. */
+type Screen = Pick<Services, "spreadsheet" | "time">;
 
 /**
  * Reads which rows are selected or hidden, if the choice of rows needs it. Each row that could be chosen

@@ -7,8 +7,7 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { Journal } from "../outbox/journal";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
-import type { Time } from "../ports/time";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { broughtEmails } from "./brought-emails";
 
 interface SavedResults extends OpenFile {
@@ -25,7 +24,7 @@ export interface ReadBefore {
 
 /** Loads everything this file knows: answers, and what is being asked. */
 export function loadKnowledge(
-  from: SavedResults & { time: Time; readBefore?: ReadBefore },
+  from: SavedResults & Pick<Services, "time"> & { readBefore?: ReadBefore },
 ): Knowledge {
   const { properties, time, readBefore } = from;
   const ledger = new LedgerTab(from);

@@ -9,11 +9,10 @@ import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
 import { leftToday } from "../store/spent";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { holdInDay } from "./day-share";
 import { dueSchedules } from "./schedule";
 
@@ -84,7 +83,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
  * which nothing has changed since. Costs a reading of each tab.
  */
 export function isAsItWas(
-  { properties, spreadsheet, time }: OpenFile & { time: Time },
+  { properties, spreadsheet, time }: OpenFile & Pick<Services, "time">,
   account: string,
 ): boolean {
   const all = properties.all();

@@ -4,10 +4,9 @@ import { resumeRun } from "../jobs/open-run";
 import { readControl } from "../ledger/control";
 import { codedOrLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import { NOTHING_DONE, type Report, type RowsTask, type Schedule } from "../store/schedules";
-import type { OpenFile, Services, Store } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 import type { Repeated } from "./signal-turn";
@@ -84,7 +83,7 @@ const PAUSED_BY_PERSON =
  * that only a person can fix at each time of the schedule, which costs nothing.
  */
 function glance(
-  { properties, time }: { properties: Store<"file">; time: Time },
+  { properties, time }: Pick<Services, "properties" | "time">,
   run: Job,
   soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
   say: (sentence: string, ending: Ending) => Turn,

@@ -1,9 +1,9 @@
 import { badInput, type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
-import type { Random } from "../ports/random";
 import { locked } from "../store/locked";
 import { SIGNALS, type Signal } from "../store/signals";
+import type { Services } from "../store/store";
 import { MAYBE_ASKED } from "./look-up";
 import { TAB_NAMES } from "./question";
 import { checkRemoved } from "./removed";
@@ -15,7 +15,7 @@ import { loadSignals } from "./signal";
  * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
  */
 export function addSignal(
-  file: LeasedFile & { random: Random },
+  file: LeasedFile & Pick<Services, "random">,
   asked: Pick<Signal, "account" | "question" | "elsewhere">,
   again: boolean,
 ): Signal {

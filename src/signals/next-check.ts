@@ -1,7 +1,6 @@
 import { periodUntil } from "../jobs/period";
-import type { Time } from "../ports/time";
 import type { Signal } from "../store/signals";
-import type { Store } from "../store/store";
+import type { Services } from "../store/store";
 import { putWake, wakeMs } from "../store/wakes";
 import { isDelivered } from "./question";
 import { ownSignals } from "./signal";
@@ -16,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * often for the new one.
  */
 export function storeNextCheck(
-  { properties, time }: { properties: Store<"file">; time: Time },
+  { properties, time }: Pick<Services, "properties" | "time">,
   account: string,
 ): void {
   const all = properties.all();

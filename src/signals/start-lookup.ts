@@ -7,7 +7,6 @@ import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { lookupEntries } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { type ArrivalServices, takeIn } from "./arrivals";
@@ -58,7 +57,7 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
 
 /** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */
 function show(
-  services: ArrivalServices & { time: Time },
+  services: ArrivalServices,
   signal: Signal,
   { id, answer: { outcome, detail } }: Ask,
   entries: readonly Entry[],

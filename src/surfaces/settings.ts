@@ -5,8 +5,6 @@ import { badInput, enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Payer } from "../outbox/payer";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
 import { MONTH_LIMITS } from "../store/month";
@@ -23,7 +21,7 @@ import { testSettings } from "./settings-test";
  * former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
-  { user, random, http }: { user: Store<"user">; random: Random; http: Http },
+  { user, random, http }: Pick<Services, "user" | "random" | "http">,
   { sameAccount, ...entered }: SettingsEntered,
 ): { passed: boolean; sentence: string; isNew: boolean } {
   const present = SETTINGS.loadReadable(user);
