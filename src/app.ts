@@ -10,14 +10,12 @@ import { askContacts } from "./formulas/ask-contacts";
 import { askLookups } from "./formulas/ask-lookups";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
-import type { ContactQuestion } from "./formulas/contact-row";
 import { driveFormulas } from "./formulas/drive-formulas";
 import { type FreeFormula, freeCells } from "./formulas/free-cells";
 import { FreeReader } from "./formulas/free-reader";
 import { lookUp } from "./formulas/look-up";
-import type { LookupFormula, LookupQuestion } from "./formulas/lookup-call";
+import type { LookupFormula } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
-import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
@@ -121,11 +119,20 @@ export const app = {
     if (isClockEvent(event)) atClock(event.triggerUid, minutes);
   },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
-    contactCells(lookUpContacts, formula, Array.from(given)),
+    contactCells(
+      (questions) => lookUp(formulaServices(), questions, askContacts),
+      formula,
+      Array.from(given),
+    ),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
     freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
-    lookupCells(lookUpOtherKinds, codec(), formula, Array.from(given)),
+    lookupCells(
+      (questions) => lookUp(formulaServices(), questions, askLookups),
+      codec(),
+      formula,
+      Array.from(given),
+    ),
   sidebar: (request: unknown, version: unknown) =>
     answerSidebar(panels, request, version, unticked),
 };
@@ -322,16 +329,6 @@ function formulaServices() {
   const payer = () => formulaPayerOf({ ...here, user: userStore() });
   const notes = new FormulaNotes(properties, lock, time, words);
   return { ...here, cache: documentCache(), payer, notes };
-}
-
-function lookUpContacts(questions: ContactQuestion[]): Map<string, CellState> {
-  const here = formulaServices();
-  return lookUp(here, questions, (payer, memory, open) => askContacts(here, payer, memory, open));
-}
-
-function lookUpOtherKinds(questions: LookupQuestion[]): Map<string, CellState> {
-  const here = formulaServices();
-  return lookUp(here, questions, (payer, memory, open) => askLookups(here, payer, memory, open));
 }
 
 type Wired = ReturnType<typeof wire>;

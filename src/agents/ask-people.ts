@@ -13,7 +13,7 @@ import { affordable } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
-import { whyHeld } from "../outbox/unreadable-claims";
+import { checkClaims } from "../outbox/unreadable-claims";
 import type { Http } from "../ports/http";
 import type { Order } from "../store/assistants";
 import { RECHECK_DUE } from "../store/formula-state";
@@ -44,8 +44,7 @@ export function askPeople(
     const plan = () => planPeople(people, fields, step.knowledge, order.job);
     let why = order.why;
     try {
-      const held = whyHeld(readControl(services.properties.all()), order.job);
-      if (held) throw held;
+      checkClaims(readControl(services.properties.all()), order.job);
       if ((RESULTS_DELETED.get(control.all) ?? 0) > order.atMs) why ??= DELETED;
       const left = order.credits - worst(plan(), payer);
       const open = why ? [] : affordable(toAsk(plan()), payer.prices, left);

@@ -2,7 +2,7 @@ import { POLICY, TABLES } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { asksOf } from "../ledger/wave-record";
 import type { Claim } from "../outbox/claim";
-import { FORMULA_JOB, type FormulaNotes } from "../outbox/formula-notes";
+import { FORMULA_JOB } from "../outbox/formula-notes";
 import { withinLimits } from "../outbox/limits";
 import { fitAnswers } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
@@ -11,18 +11,11 @@ import { CONTACT_BYTES, checkRoom } from "../outbox/room";
 import { type Question, sendInTurn } from "../outbox/send";
 import { askContact } from "../service/contact";
 import { enqueue } from "../store/queue";
-import { bytesOf, type Services } from "../store/store";
+import { bytesOf } from "../store/store";
 import { putWake } from "../store/wakes";
 import type { ContactQuestion } from "./contact-row";
-import type { WithRef } from "./look-up";
+import type { AskServices, WithRef } from "./look-up";
 import type { Memory } from "./memory";
-
-/** What a formula asks with. */
-export interface AskServices extends Pick<Services, "http" | "time" | "codec"> {
-  notes: FormulaNotes;
-  /** When its execution began. */
-  beganMs: number;
-}
 
 /**
  * Asks contacts within a formula's time: in waves, or by a driver if the only address known answers too

@@ -2,8 +2,7 @@ import { POLICY } from "../core/policy";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import type { Payer } from "../outbox/payer";
 import { sendLookup } from "../outbox/send-lookup";
-import type { AskServices } from "./ask-contacts";
-import type { WithRef } from "./look-up";
+import type { AskServices, WithRef } from "./look-up";
 import type { LookupQuestion } from "./lookup-call";
 import type { Memory } from "./memory";
 

@@ -1,10 +1,11 @@
 import { errorCode } from "../core/errors";
 import type { Named } from "../core/question-marks";
+import type { FormulaNotes } from "../outbox/formula-notes";
 import type { Payer } from "../outbox/payer";
 import { RECHECK_DUE } from "../store/formula-state";
 import type { Services } from "../store/store";
 import { AnswerPages } from "./answer-pages";
-import { Memory, type MemoryServices } from "./memory";
+import { Memory } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
 import type { CellState } from "./shown";
 
@@ -15,10 +16,24 @@ const READS = 3;
 export type WithRef<Q> = Q & { ref: string };
 
 /** Asks these questions, as far as there is time. `stale`: answers were saved meanwhile, so read memory again. */
-export type Ask<Q> = (payer: Payer, memory: Memory, open: WithRef<Q>[]) => "asked" | "stale";
+type Ask<Q> = (
+  services: AskServices,
+  payer: Payer,
+  memory: Memory,
+  open: WithRef<Q>[],
+) => "asked" | "stale";
+
+/** What a formula asks with. */
+export interface AskServices extends Pick<Services, "http" | "time" | "codec"> {
+  notes: FormulaNotes;
+  /** When its execution began. */
+  beganMs: number;
+}
 
 /** What questions of formulas are answered with. */
-interface LookupServices extends MemoryServices, Pick<Services, "cache" | "random"> {
+interface LookupServices
+  extends AskServices,
+    Pick<Services, "properties" | "spreadsheet" | "cache" | "random"> {
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
   payer: () => Payer;
 }
@@ -46,7 +61,7 @@ export function lookUp<Q extends Named>(
   if (open.length === 0) return states;
   const memory = new Memory(services, pages);
   const withRefs = open.map((each) => ({ ...each, ref: `f${services.random.word(8)}` }));
-  const otherwise = askOpen(services.payer, memory, pages, withRefs, ask);
+  const otherwise = askOpen(services, memory, pages, withRefs, ask);
   for (const each of open) states.set(each.question, memory.stateOf(each) ?? otherwise);
   const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
   // Drivers finish what formulas claimed or queued; for other questions one has to check the cell.
@@ -58,7 +73,7 @@ export function lookUp<Q extends Named>(
 
 /** Reads memory and asks what it lacks. Returns the state of every question that memory still lacks. */
 function askOpen<Q extends Named>(
-  payer: () => Payer,
+  services: LookupServices,
   memory: Memory,
   pages: AnswerPages,
   questions: WithRef<Q>[],
@@ -69,10 +84,10 @@ function askOpen<Q extends Named>(
       memory.read(questions);
       const open = questions.filter((each) => memory.stateOf(each) === undefined);
       if (open.length === 0) break;
-      const by = payer();
+      const payer = services.payer();
       if (pages.pause !== undefined) return { sentence: pages.pause };
       memory.checkLedger();
-      if (ask(by, memory, open) === "asked") break;
+      if (ask(services, payer, memory, open) === "asked") break;
     }
     return { pending: true };
   } catch (error) {

@@ -10,17 +10,12 @@ import { Knowledge } from "../ledger/knowledge";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { checkClaims } from "../outbox/unreadable-claims";
-import type { Time } from "../ports/time";
 import { ledgerStamp, NO_LEDGER } from "../store/ledger";
 import { QUEUES } from "../store/queue";
+import type { Services } from "../store/store";
 import type { AnswerPages } from "./answer-pages";
 import { failedSentence, NAMESAKES, UNANSWERED } from "./sentence";
 import type { CellState } from "./shown";
-
-/** What memory is read with. */
-export interface MemoryServices extends LedgerFile {
-  time: Time;
-}
 
 /**
  * What this file knows of questions, below the cache: claims of what is being asked, and the saved
@@ -38,7 +33,7 @@ export class Memory {
   private readLedger = false;
 
   constructor(
-    private readonly services: MemoryServices,
+    private readonly services: LedgerFile & Pick<Services, "time">,
     private readonly pages: AnswerPages,
   ) {
     this.ledger = new LedgerTab(this.services);

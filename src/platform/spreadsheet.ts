@@ -62,12 +62,11 @@ function selectedAreas(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): A
 }
 
 function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
-  return {
-    row: range.getRow(),
-    column: range.getColumn(),
-    rows: range.getNumRows(),
-    columns: range.getNumColumns(),
-  };
+  return { row: range.getRow(), column: range.getColumn(), ...sizeOf(range) };
+}
+
+function sizeOf(range: GoogleAppsScript.Spreadsheet.Range) {
+  return { rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
 /** The sheet behind each tab, for what takes two of them. */
@@ -101,7 +100,9 @@ export function tabOf(
   /** The grid's size, each part read once an execution. */
   let grid: { rows?: number; columns?: number } = {};
   let writtenColumns = atLeast.columns;
-  const forget = () => {
+  /** What is known of the grid holds no longer. */
+  const reshape = (act: () => void) => {
+    act();
     grid = {};
     plainTexts = new PlainTexts(isOurs);
   };
@@ -114,7 +115,7 @@ export function tabOf(
     },
     size: () => {
       const all = sheet.getDataRange();
-      const size = { rows: all.getNumRows(), columns: all.getNumColumns() };
+      const size = sizeOf(all);
       const isEmpty = size.rows === 1 && size.columns === 1 && all.getValue() === "";
       return isEmpty ? { rows: 0, columns: 0 } : size;
     },
@@ -166,7 +167,7 @@ export function tabOf(
       const target = (sheets.get(to) as typeof sheet).getRange(1, column);
       const isFiltered = sheet.getFilter() !== null;
       const all = sheet.getDataRange();
-      const size = { rows: all.getNumRows(), columns: all.getNumColumns() };
+      const size = sizeOf(all);
       if (isFiltered) to.write({ row: 1, column, ...size }, all.getValues() as Cell[][]);
       else all.copyTo(target, { contentsOnly: true });
       return size;
@@ -192,22 +193,12 @@ export function tabOf(
       grid.columns = Math.max(columns, wanted.columns);
       if (wanted.columns > columns) sheet.insertColumnsAfter(columns, wanted.columns - columns);
     },
-    insertColumns: (before, count) => {
-      sheet.insertColumnsBefore(before, count);
-      forget();
-    },
-    insertRows: (before, count) => {
-      sheet.insertRowsBefore(before, count);
-      forget();
-    },
-    moveRows: (from, count, before) => {
-      sheet.moveRows(sheet.getRange(from, 1, count), before);
-      forget();
-    },
-    moveColumns: (from, count, before) => {
-      sheet.moveColumns(sheet.getRange(1, from, 1, count), before);
-      forget();
-    },
+    insertColumns: (before, count) => reshape(() => sheet.insertColumnsBefore(before, count)),
+    insertRows: (before, count) => reshape(() => sheet.insertRowsBefore(before, count)),
+    moveRows: (from, count, before) =>
+      reshape(() => sheet.moveRows(sheet.getRange(from, 1, count), before)),
+    moveColumns: (from, count, before) =>
+      reshape(() => sheet.moveColumns(sheet.getRange(1, from, 1, count), before)),
     filter: () => {
       const range = sheet.getFilter()?.getRange();
       return range && areaOf(range);

@@ -3,7 +3,6 @@ import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import type { Weight } from "./call";
 import { type Connection, KEY_HEADER } from "./connection";
-import { pathOf } from "./paths";
 import { type Read, readAs } from "./reply";
 import { ROUTES, type Route, type RouteName } from "./routes";
 import { toWire } from "./wire-names";
@@ -33,11 +32,16 @@ export function request(connection: Connection, name: RouteName, said: Said = {}
   const base = (address && connection[address]) || connection.baseUrl;
   return {
     method: at.split(" ")[0] as HttpRequest["method"],
-    url: `${base}/${pathOf(name, said.id)}${queryText(said.query)}`,
+    url: `${base}/${pathOf(at, said.id)}${queryText(said.query)}`,
     headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
     timeoutSeconds: slow ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
     ...(said.body ? { body: JSON.stringify(toWire(said.body)) } : {}),
   };
+}
+
+/** The path with its `{id}` filled in. */
+function pathOf(at: string, id = ""): string {
+  return at.replace(/^\w+ /, "").replace("{id}", () => encodeURIComponent(id));
 }
 
 function queryText(query: Record<string, string> = {}): string {

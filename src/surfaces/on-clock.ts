@@ -5,8 +5,7 @@ import { POLICY } from "../core/policy";
 import { hasWork } from "../formulas/formula-state";
 import { isCalm } from "../jobs/drive";
 import { orLogged } from "../ports/log";
-import { addBackgroundTime, loadBackgroundTime } from "../schedules/background-time";
-import { CLOCK } from "../store/clock";
+import { BACKGROUND, type BackgroundTime, CLOCK } from "../store/clock";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { Services, Snapshot, Store } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
@@ -83,6 +82,18 @@ function workWithinDay(clock: ClockServices): void {
   } finally {
     addBackgroundTime(anew, beganMs, time.now());
   }
+}
+
+/** A record that cannot be read counts as none: the platform's own refusal still holds. */
+function loadBackgroundTime(user: Store<"user">, nowMs: number): BackgroundTime {
+  const present = BACKGROUND.load(user);
+  const isOver = !present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  return isOver ? { sinceMs: nowMs, usedMs: 0 } : present;
+}
+
+function addBackgroundTime(user: Store<"user">, fromMs: number, toMs: number): void {
+  const { sinceMs, usedMs } = loadBackgroundTime(user, fromMs);
+  user.commit(BACKGROUND.put({ sinceMs, usedMs: usedMs + toMs - fromMs }));
 }
 
 /**

@@ -7,8 +7,7 @@ import { formRequest, readAnswer } from "../../../src/service/endpoint";
 import { HEADCOUNT } from "../../../src/service/headcount";
 import { COMMENTS, HIRING_INTENT, POST_ENGAGEMENT } from "../../../src/service/intents";
 import { LEAD, LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
-import { LISTS, NEW_LIST, PERSONAS, PLACES } from "../../../src/service/library";
-import { pathOf, UNSETTLED_PATHS } from "../../../src/service/paths";
+import { LIST, LISTS, NEW_LIST, PERSONAS, PLACES } from "../../../src/service/library";
 import { ROUTES } from "../../../src/service/routes";
 import { isRunning, SEARCH } from "../../../src/service/search";
 import { CALLS, UUID, WEBHOOK } from "./calls";
@@ -265,16 +264,9 @@ describe("a request that would be refused is never formed", () => {
   });
 });
 
-describe("a path that the interface does not settle", () => {
-  test.each(Object.entries(UNSETTLED_PATHS))("%s names its source", (_, { source, confidence }) => {
-    expect(source).toMatch(/^service-(gaps|interface)/);
-    expect(["H", "M", "L"]).toContain(confidence);
-  });
-
-  test("has its id written so that it stays one part", () => {
-    expect(pathOf("list", "a/b?c")).toBe("lists/a%2Fb%3Fc");
-    expect(pathOf("lists")).toBe("lists");
-  });
+test("an id is written so that it stays one part of a path", () => {
+  expect(formRequest(LIST, to(), "a/b?c").url).toMatch(/\/lists\/a%2Fb%3Fc$/);
+  expect(formRequest(LISTS, to()).url).toMatch(/\/lists$/);
 });
 
 test.each([
