@@ -84,7 +84,7 @@ export const STATUS_OF_VALUE: Partial<Record<OutputRole, OutputRole>> = {
 };
 
 /** What further columns show of a contact's answer. */
-function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
+export function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
   if (answer.outcome !== "found") return {};
   return moreOutputs(field, fromWire(wholeContact(field, answer)));
 }

@@ -2,12 +2,11 @@ import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import type { Tab } from "../ports/spreadsheet";
 import { uncolourStatuses } from "../sheet/status-colours";
 import { readHeaders } from "../sheet/table";
 import { isOpen, JOBS, type Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Services, Store } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { stillThere } from "./mapping-choice";
 import { PLACEABLE } from "./row-outputs";
@@ -51,7 +50,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     if (!tab) throw enrichError("TAB_GONE");
     // What was placed must be known before it is written: after a kill, Undo takes it away too.
     if (act === "settle") properties.commit(JOBS.put(job, job.id));
-    const mapping = withOthers(properties, tab, job);
+    const mapping = withOthers(properties.all(), readHeaders(tab), job);
     const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
     const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
@@ -71,8 +70,15 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
   });
 }
 
-/** With the columns that later runs have made: they tell what a row's status says of other fields. */
-function withOthers(properties: Store<"file">, tab: Tab, { mapping, kind, tab: id }: Job): Mapping {
-  const made = TAB_CHOICES.load(properties, tabChoicesId(id, kind))?.outputs ?? {};
-  return { ...mapping, outputs: { ...stillThere(made, readHeaders(tab)), ...mapping.outputs } };
+/**
+ * With the columns that were made since: they show more of its answers, and tell what a row's status says of other
+ * fields.
+ */
+export function withOthers(
+  all: Snapshot<"file">,
+  headers: string[],
+  { mapping, kind, tab }: Job,
+): Mapping {
+  const made = TAB_CHOICES.get(all, tabChoicesId(tab, kind))?.outputs ?? {};
+  return { ...mapping, outputs: { ...stillThere(made, headers), ...mapping.outputs } };
 }

@@ -3,6 +3,8 @@ import { normalProfileUrl } from "../core/normal-form";
 import { askedKeys, type Described } from "../core/one-person";
 import { type Search, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion, profileKey } from "../core/subject";
+import { shownValues } from "../jobs/previous-asks";
+import { contactOutputs } from "../jobs/row-outputs";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import { packValue } from "../outbox/packed-value";
@@ -25,13 +27,14 @@ export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   };
 }
 
-/** The values that a found answer puts into cells. */
-export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
-  const { outcome, value } = ask.answer;
-  if (outcome !== "found") return [];
+/** All that cells may show of an answer: columns of runs, those chosen later, and formulas. */
+export function cellsShowing(ask: Ask, knowledge: Knowledge): string[] {
+  if (ask.answer.outcome !== "found") return [];
   const field = fieldOfQuestion<AnyField>(ask.question);
-  if (isContactField(field)) return [value, value.split(", ")[0] ?? ""];
-  return lookupRows(field, knowledge.valueOf(ask)).flat().map(String);
+  const others = isContactField(field)
+    ? Object.values(contactOutputs(field, ask))
+    : lookupRows(field, knowledge.valueOf(ask)).flat();
+  return [...shownValues(ask, knowledge), ...others.map(String)];
 }
 
 /**

@@ -16,7 +16,7 @@ import { headerTexts } from "../sheet/table";
 import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
-import { askWithout, describeAsk, shownValues } from "./asks";
+import { askWithout, cellsShowing, describeAsk } from "./asks";
 import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./tabs";
 
 /** Everything of this file that is about one person. */
@@ -88,7 +88,7 @@ export function findKept(
     tab,
     naming: bodiesNaming({ search, asks }, cells),
   }));
-  const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
+  const shown = asks.flatMap((ask) => cellsShowing(ask, knowledge));
   // What deliveries brought of them, which runs place too; see `broughtEmails`.
   const brought = arrived.flatMap((each) =>
     verdictOf(person, each) === "theirs" ? (each.emails ?? []) : [],

@@ -3,6 +3,7 @@ import type { Described, OnePerson } from "../core/one-person";
 import { contactKeys } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
 import { pick } from "../jobs/mapping-choice";
+import { withOthers } from "../jobs/undo";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
 import { readHeaders, readTable, type Table, type TableRow, tabsOfPeople } from "../sheet/table";
@@ -64,7 +65,7 @@ function usesOf(
 ): { mapping: Mapping; job: Job | undefined }[] {
   const jobs = loadJobs(all).filter((job) => job.tab === tab);
   const uses = [
-    ...jobs.map((job) => ({ mapping: job.mapping, job })),
+    ...jobs.map((job) => ({ mapping: withOthers(all, headers, job), job })),
     ...choicesOfTab(all, tab).map((mapping) => ({ mapping, job: undefined })),
     { mapping: { inputs: recogniseInputs(headers), outputs: {} }, job: undefined },
   ].map(({ mapping, job }) => {

@@ -13,7 +13,8 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
-import { ALL, asked, got, ran } from "./panel";
+import { openKind, subject, subjectRows, termsOf } from "./kinds-desk";
+import { ALL, asked, got, openTab, ran } from "./panel";
 import { rowsOf, start } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -88,6 +89,30 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   await ran(desk, ALL);
   expect(emails(desk)).toEqual(before);
   expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("what further columns show of an erased person goes, and theirs alone", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const tab = await openTab(desk);
+  await got(desk, { do: "fill", tab, kind: "contact", role: "email_last_name" });
+  const found = () => desk.rows().map((row) => row["Last name found"]);
+  const before = found();
+  expect(before[1]).toBe(HERS.lastName);
+  await act(desk, "erase");
+  expect(found()).toEqual(before.with(1, ""));
+});
+
+test("what a further column shows of an erased lead goes, and theirs alone", async () => {
+  const desk = await openKind(subjectRows("lead", ROWS));
+  await ran(desk, termsOf("lead"));
+  const tab = await openTab(desk);
+  await got(desk, { do: "fill", tab, kind: "lead", role: "lead_headline" });
+  const headlines = () => desk.rows().map((row) => row["Lead headline"]);
+  const before = headlines();
+  const profileUrl = subject("lead", 1);
+  await act(desk, "erase", { name: "", company: "", profileUrl, email: "" });
+  expect(headlines()).toEqual(before.with(1, ""));
 });
 
 test("their company finds them as the sheet has it, a part of it finds nothing and says who has that name", async () => {
