@@ -269,20 +269,18 @@ function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, spreadsheet } = ports;
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const readBefore: ReadBefore = {};
-  const knowledge = () => loadKnowledge({ ...ports, readBefore });
-  const propose: ProposeRun = (tab, terms) =>
-    proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
+  const knowing = { ...ports, loadKnowledge: () => loadKnowledge({ ...ports, readBefore }) };
+  const propose: ProposeRun = (tab, terms) => proposeRun(knowing, payer(), tab, terms);
   const begin: BeginRun = (proposal) => beginRun(ports, proposal);
   return {
-    loadKnowledge: knowledge,
+    loadKnowledge: knowing.loadKnowledge,
     propose,
     begin,
     advance: (job: Job, seen?: SeenTab) =>
       advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
-    undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
-    fill: (tab: Tab, column: FilledColumn) =>
-      fillColumn({ ...ports, loadKnowledge: knowledge }, payer().account, tab, column),
-    placeAside: (job: Job) => placeAside({ ...ports, loadKnowledge: knowledge }, job),
+    undo: (job: Job) => undoRun(knowing, job),
+    fill: (tab: Tab, column: FilledColumn) => fillColumn(knowing, payer().account, tab, column),
+    placeAside: (job: Job) => placeAside(knowing, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => drive(ports, payer(), triggers, arrivals),

@@ -1,16 +1,13 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { orLogged } from "../ports/log";
-import type { Time } from "../ports/time";
 import { LEASE } from "../store/lease";
 import type { LockedFile } from "../store/locked";
-import type { Store } from "../store/store";
+import type { Services, Store } from "../store/store";
 import { type Control, underLock } from "./control";
 
 /** What a lease is taken with. */
-export interface LeasedFile extends LockedFile {
-  time: Time;
-}
+export type LeasedFile = Pick<Services, "properties" | "lock" | "time">;
 
 /**
  * Runs `action` with the lease, and always releases it afterwards. Throws BUSY if another execution may

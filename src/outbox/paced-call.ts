@@ -1,11 +1,10 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
-import type { Http } from "../ports/http";
 import { call } from "../service/call";
 import type { Asking } from "../service/endpoint";
 import { locked } from "../store/locked";
-import type { Snapshot } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
@@ -24,16 +23,12 @@ export interface Patience {
   tries: number;
 }
 
-interface CallServices extends LeasedFile {
-  http: Http;
-}
-
 /**
  * Sends one request at its endpoint's pace in this file, and again after a 429. Throws SLOW_DOWN if its
  * turn comes too late for the caller, DAY_QUOTA, BUSY and what `call` throws.
  */
 export function pacedCall<T>(
-  services: CallServices,
+  services: LeasedFile & Pick<Services, "http">,
   payer: Payer,
   { endpoint, ask, read, weight }: Asking<T>,
   patience: Patience = {
