@@ -3,8 +3,8 @@ import type { Field } from "../core/field";
 import { type Answer, KEPT_ASIDE } from "../core/outcome";
 import { TABLES } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
-import type { ContactCall } from "./contact-formula";
-import type { ContactRow } from "./contact-row";
+import { type ContactCall, type ContactFormula, readContactCall } from "./contact-formula";
+import type { ContactQuestion, ContactRow } from "./contact-row";
 
 /** What a cell has to show for a question: an answer, PENDING, or a sentence that says why there is none. */
 export type CellState = { answer: Answer } | { pending: true } | { sentence: string };
@@ -29,6 +29,22 @@ export function statesOf<Q extends { question: string }>(
 ): Map<string, CellState> {
   const questions = asked.filter((each): each is Q => each !== undefined && "question" in each);
   return questions.length === 0 ? new Map() : lookUp(questions);
+}
+
+/**
+ * What a call of a contact formula shows: a value, or a rectangle for a range. Costs at most the price
+ * of each question that this file has never asked. Throws one sentence (BAD_INPUT) if a single cell has
+ * nothing else to show. `lookUp` is called only if there is a question.
+ */
+export function contactCells(
+  lookUp: (questions: ContactQuestion[]) => Map<string, CellState>,
+  formula: ContactFormula,
+  given: readonly unknown[],
+): Cell | Cell[][] {
+  const call = readContactCall(formula, given);
+  const asked = call.rows.flatMap((row) => (row.kind === "ask" ? row.questions : []));
+  const states = statesOf(lookUp, asked);
+  return showCall(call, (question) => states.get(question) ?? { pending: true });
 }
 
 /**

@@ -2,9 +2,11 @@ import { badInput } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
-import { JOBS, START_LOCKS } from "../store/jobs";
+import type { Tab } from "../ports/spreadsheet";
+import { mendHeaders } from "../sheet/filter-columns";
+import { HEADERS_NOTED, JOBS, START_LOCKS } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
-import type { Store } from "../store/store";
+import type { Services, Snapshot, Store } from "../store/store";
 import { requireNoOpenRun } from "./open-run";
 
 /**
@@ -42,6 +44,20 @@ export function noteGone(properties: Store<"file">, tab: number, headers: string
     const gone = [...(note.gone ?? []), ...missing];
     if (missing.length > 0) properties.commit(SETTLE_NOTES.put({ ...note, gone }));
   }
+}
+
+/** Puts back headers that a start hit and was killed, unless it may still be at work. Costs no credits. */
+export function mendStart(
+  { properties, spreadsheet, time }: Pick<Services, "properties" | "spreadsheet" | "time">,
+  all: Snapshot<"file">,
+  tab: Tab,
+): void {
+  const id = String(tab.id);
+  const noted = HEADERS_NOTED.get(all, id);
+  if (!noted || (START_LOCKS.get(all, id) ?? 0) > time.now()) return;
+  mendHeaders(tab, noted);
+  spreadsheet.flush();
+  properties.commit(HEADERS_NOTED.free(id));
 }
 
 const BEING_MADE =

@@ -23,8 +23,8 @@ import { fastestWay, forecastOf } from "./forecast";
 import { type FormerPeople, formerPeople } from "./former-people";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
+import { mendStart } from "./making-columns";
 import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
-import { mendStart } from "./mend-start";
 import { type Plan, planCells, sumUp } from "./plan";
 import {
   countKnown,

@@ -1,5 +1,5 @@
-import { contactCells } from "../../../src/formulas/contact-cells";
 import type { ContactFormula } from "../../../src/formulas/contact-formula";
+import { contactCells } from "../../../src/formulas/shown";
 
 const FORMULAS: ContactFormula[] = [
   "ENRICH_EMAIL",
