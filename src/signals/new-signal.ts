@@ -1,13 +1,13 @@
 import { badInput, type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
 import { locked } from "../store/locked";
-import { SIGNALS, type Signal } from "../store/signals";
-import type { Services } from "../store/store";
+import { REMOVED_SIGNALS, SIGNALS, type Signal } from "../store/signals";
+import type { Services, Snapshot } from "../store/store";
 import { MAYBE_ASKED } from "./look-up";
 import { TAB_NAMES } from "./question";
-import { checkRemoved } from "./removed";
-import { isSame } from "./same-question";
+import { isSame, markOf } from "./same-question";
 import { loadSignals } from "./signal";
 
 /**
@@ -36,6 +36,15 @@ export function addSignal(
 
 const CANNOT_TELL =
   "A signal of this file cannot be read: this may have been asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
+
+/** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
+function checkRemoved(all: Snapshot<"file">, question: Question): void {
+  if (!REMOVED_SIGNALS.get(all)?.includes(markOf(question))) return;
+  throw enrichError("ASKED_BEFORE", REMOVED);
+}
+
+const REMOVED =
+  "This was asked before and removed from the list; its rows stayed. Asking again may cost again, at a price that is not published.";
 
 /** Throws BAD_INPUT if the file has as many signals as it may have. */
 export function checkCount(present: readonly Signal[]): void {

@@ -1,9 +1,11 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type LockedFile, locked } from "../store/locked";
-import { SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
+import { REMOVED_SIGNALS, SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
+import { markOf } from "./same-question";
 
 /** All readable signals, the latest first. */
 export function loadSignals(all: Snapshot<"file">): Signal[] {
@@ -76,4 +78,21 @@ function withAnswer(all: Snapshot<"file">, signal: Signal): Signal {
   const isTaken = signal.state === "started" || signal.state === "over";
   if (isTaken && signal.serviceId === noted.serviceId) return signal;
   return { ...signal, ...noted };
+}
+
+/**
+ * Removes a signal of this account for a person, and keeps a mark of its question: to ask it again may cost
+ * again. What still arrives for it goes to the unclaimed tab. Throws NOT_YOUR_RUN, BUSY.
+ */
+export function removeForPerson(file: LockedFile, account: string, id: string): void {
+  const { properties } = file;
+  locked(file, (all) => {
+    const signal = findSignal(all, id);
+    if (signal) {
+      checkOwner(signal, account);
+      const kept = (REMOVED_SIGNALS.get(all) ?? []).slice(1 - POLICY.mostRemovedSignals);
+      properties.commit(REMOVED_SIGNALS.put([...kept, markOf(signal.question)]));
+    }
+    removeSignal(properties, id);
+  });
 }

@@ -1,7 +1,6 @@
 import { enrichError } from "../../../src/core/errors";
 import { takeIn } from "../../../src/signals/arrivals";
-import { removeForPerson } from "../../../src/signals/removed";
-import { findSignal } from "../../../src/signals/signal";
+import { findSignal, removeForPerson } from "../../../src/signals/signal";
 import { askAgain, startSignal } from "../../../src/signals/start";
 import type { Signal } from "../../../src/store/signals";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
