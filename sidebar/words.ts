@@ -355,7 +355,7 @@ export const bySchedule = "by a schedule";
 export const askedBy = (assistant: string) => `asked by ${assistant || "an assistant"}`;
 export const takenOut = "taken out";
 export const foundNothing = "found nothing";
-export const byDay = "Looked up, by day";
+export const byDay = "Looked up in the last 14 days";
 export const noDays = "No saved result is from the last 14 days.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
@@ -425,7 +425,7 @@ export const emptyRuns = (runs: number) =>
 export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>
-  `With formulas and assistants: ${spent} of ${most} credits in a day, answers still to come included.`;
+  `All that spends by itself: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const emailCaps = (run: string, _spent: string, month: string) =>

@@ -34,6 +34,8 @@ export function ScheduleCard(props: CardProps) {
   const { id, mine, waitsForKey, state, last, task, titles } = schedule;
   const [owner, setOwner] = useState("");
   const [edits, setEdits] = useState<boolean>();
+  // What it did last is told once its run is over.
+  const isAtWork = schedule.doing === "held" || schedule.doing === "running";
   const act = (what: "pause" | "resume" | "run", label: string) => (
     <Button barred={busy} onPress={() => onPick({ do: `${what}-schedule`, id })}>
       {label}
@@ -49,14 +51,14 @@ export function ScheduleCard(props: CardProps) {
       {task === "hiring" && <Hint>{WORDS.watchHint}</Hint>}
       {titles && <Hint>{WORDS.bringsPeople(titles.join(", "))}</Hint>}
       <p>{stateText(schedule)}</p>
-      {last && <p>{lastText(task, last)}</p>}
-      {last?.sentence && (
+      {last && !isAtWork && <p>{lastText(task, last)}</p>}
+      {last?.sentence && schedule.doing !== "running" && (
         <p class={schedule.failures > 0 ? "warning" : "hint"}>
           {last.sentence}
           {schedule.failures > 1 && ` ${WORDS.timesInARow(schedule.failures)}`}
         </p>
       )}
-      {schedule.emptyRuns > 0 && <Warning>{WORDS.emptyRuns(schedule.emptyRuns)}</Warning>}
+      {schedule.emptyRuns > 0 && !isAtWork && <Warning>{WORDS.emptyRuns(schedule.emptyRuns)}</Warning>}
       {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
       {schedule.fields.length > 0 && (
         <Hint>

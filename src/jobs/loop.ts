@@ -21,7 +21,7 @@ import { isWithin, sendCells } from "./send";
 import { settle } from "./settle";
 
 /** Why nothing more is sent while answers under way may leave credits: those of the account the service keeps back. */
-const SHORT_OF_CREDITS = ["CAP_REACHED", "MONTH_LIMIT", "NO_CREDITS"];
+export const SHORT_OF_CREDITS = ["CAP_REACHED", "MONTH_LIMIT", "NO_CREDITS"];
 
 /** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
 const CELLS_IN_SIGHT = 100;

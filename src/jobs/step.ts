@@ -23,7 +23,7 @@ import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
 import type { KindCalls } from "./kind-calls";
 import { lookupCalls } from "./lookup-calls";
-import { Loop } from "./loop";
+import { Loop, SHORT_OF_CREDITS } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
 import type { Run } from "./run";
@@ -163,6 +163,8 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
       if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, withTabName(error, tab), time.now());
+      if (SHORT_OF_CREDITS.includes(errorCode(error) ?? ""))
+        orLogged("The credits were not read", () => this.checkAccount(), undefined);
     }
     // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));

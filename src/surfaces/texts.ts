@@ -170,13 +170,13 @@ const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answer
 
 const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 
-/** What spent the credits of the last days, by name, and how many of them other people's keys paid. */
+/** What spent the credits of the last days, by name, and how many of them others than the viewer started. */
 export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {
   const named = [...sources].map(([name, credits]) => `${name} ${credits}`).join(", ");
   return joined(" ", [
     named !== "" && `By ${named} credits.`,
-    ofOthers > 0 && `${ofOthers} of them with other people's keys.`,
-    "Saved results alone: a month's limit in Settings also counts what was deleted or got no answer, and your figure for full searches and signals.",
+    ofOthers > 0 && `${ofOthers} of them started by other people.`,
+    "The month's limit in Settings counts more: also what was deleted or got no answer, searches and signals.",
   ]);
 }
 

@@ -71,7 +71,7 @@ test("Enrich, from its form to rows without an answer, does too", async () => {
   await frame.getByRole("listitem").first().waitFor();
   await look("rows without an answer");
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+  await frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
   await look("activity");
   await panel.press("New schedule\u2026");
   await frame.getByLabel("How often").selectOption({ label: "Every week" });

@@ -19,7 +19,7 @@ test("the head says the credits left with the first price and after a run, and l
   expect(charged).toBeGreaterThan(0);
   const left = numberIn(stage, 1_000_000 - charged);
   await panel.frame.getByRole("button", { name: `${left} credits` }).click();
-  await panel.frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+  await panel.frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
 });
 
 test("after a formula spent, the head says what is left once the person comes back, by a price read again", async () => {

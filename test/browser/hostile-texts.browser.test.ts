@@ -111,7 +111,7 @@ test("hostile texts of signals, runs and refusals are shown as texts", async () 
   await panel.laterReaches("Done");
   await isHarmless();
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+  await frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
   await isHarmless();
 
   const [account] = stage.service.accounts.snapshots();

@@ -26,7 +26,7 @@ test("numbers, days and hours are written as the spreadsheet writes them, in the
   expect(await panel.figure("Credits")).toBe(`${credits} credits`);
 
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+  await frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
   await frame.getByRole("listitem").getByText(`${credits} credits.`).waitFor();
   const day = new Intl.DateTimeFormat("de-DE", { timeZone: zone, day: "numeric", month: "short" });
   await frame.getByText(day.format(stage.clock.now())).first().waitFor();

@@ -15,6 +15,12 @@ test("what a browser calls by a name that begins as our handlers' keeps it", () 
     expect(html).toContain(`${event}:`);
 });
 
+test("every icon is found by its name", () => {
+  const paths = [...read("sidebar", "icon.tsx").matchAll(/^ {2}(\w+): "(M[^"]+)"/gm)];
+  expect(paths.length).toBeGreaterThan(10);
+  for (const [, name, path] of paths) expect(html).toContain(`${name}:"${path}"`);
+});
+
 test("the sidebar is one file: no script, style or picture is loaded", () => {
   expect(html).not.toMatch(/<(script|img|link|iframe)\s[^>]*(src|href)=/i);
   expect(html).not.toMatch(/@import/);

@@ -80,9 +80,14 @@ test("a schedule whose run the month's limit has paused does not say that it is 
   const desk = await scheduled();
   await got(desk, { do: "settings-month", limit: { credits: 9 } });
   await desk.clock.advance(2 * HOUR_MS);
-  expect(await schedule(desk)).toMatchObject({ doing: "held" });
+  const { charged } = desk.account().credits;
+  expect(charged).toBeGreaterThan(0);
+  // What it has cost so far counts, and the credits shown are those of now.
+  expect(await schedule(desk)).toMatchObject({ doing: "held", monthCredits: charged });
   const { runs } = await got(desk, { do: "activity" });
   expect(runs[0]).toMatchObject({ halt: "MONTH_LIMIT" });
+  const { progress } = await got(desk, { do: "progress", run: runs[0]?.run ?? "" });
+  expect(progress?.creditsLeft).toBe(1_000_000 - charged);
   await got(desk, { do: "settings-month", limit: { credits: 900 } });
   await got(desk, { do: "resume", run: runs[0]?.run ?? "" });
   await desk.clock.advance(2 * HOUR_MS);

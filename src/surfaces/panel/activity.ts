@@ -92,7 +92,7 @@ function sourcesOf(asks: readonly Ask[], all: Snapshot<"file">): Map<string, num
   return sums;
 }
 
-/** Credits that other people's keys paid, where the viewer has one. */
+/** Credits of what other people started, where the viewer has one. */
 function othersOf(asks: readonly Ask[], mine: string | undefined): number {
   const others = mine === undefined ? [] : asks.filter(({ account }) => account !== mine);
   return others.reduce((sum, { credits }) => sum + credits, 0);

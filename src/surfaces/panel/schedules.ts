@@ -130,16 +130,19 @@ function scheduleShown(
   const { emptyRuns, failures, run, looks, follows } = schedule;
   // What looks up a watch's people says what that may spend, and has spent.
   const [payer = schedule] = peopleOf(all, schedule);
-  const { capRun, capMonth, monthCredits } = payer;
+  const { capRun, capMonth } = payer;
   const isOfRows = task.kind === "rows";
   const signal = isOfRows ? undefined : findSignal(all, task.signal);
   const lastKnown = isOfRows ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
   const tab = spreadsheet.tab(lastKnown.tab);
-  const own = run === undefined ? undefined : JOBS.get(all, run);
+  const runOf = (id: string | undefined) => (id === undefined ? undefined : JOBS.get(all, id));
+  const own = runOf(run);
   const isLooking = looks > 0 && schedule.asks !== "ready";
   const waits = follows ? "following" : nextAtMs > nowMs ? "waiting" : "due";
   return {
-    ...{ id, owner, cadence, zone, capRun, capMonth, state, monthCredits },
+    ...{ id, owner, cadence, zone, capRun, capMonth, state },
+    // What its run has cost so far is counted for it once that is over.
+    monthCredits: payer.monthCredits + (runOf(payer.run)?.sums.credits ?? 0),
     // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
     ...{ emptyRuns, failures, fields: task.fields ?? payer.task.fields ?? [] },
