@@ -260,6 +260,11 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
       "src/surfaces/forget": ["what every file knows is forgotten"],
     },
+    "**All that a person pays for": {
+      "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
+      "src/surfaces/forget": ["what every file knows is forgotten"],
+      "stage/schedules": ["an owner without a key"],
+    },
     "**A person who leaves**": {
       "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
       "stage/halts": ["pauses the run with one sentence"],
@@ -284,7 +289,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "browser/settings-panel": ["saved results of an age are deleted"],
       "stage/settings-panel": ["saved results are deleted only when", "saved results of an age"],
     },
-    "What they held": { "stage/settings-panel": ["they alone cost again"] },
+    "What they held": {
+      "stage/settings-panel": ["they alone cost again"],
+      "stage/schedules": ["a schedule buys nothing that stands in its tab"],
+    },
     "**No answer expires**": {
       "src/formulas/memory": ["an answer of years ago is still known"],
       "stage/settings-panel": ["saved results of an age"],
