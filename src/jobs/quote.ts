@@ -1,6 +1,5 @@
 import { type AnyField, FIELD_NAMES, FIELDS, type Field } from "../core/field";
 import { isChargedByRequest } from "../core/kind";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY, TABLES } from "../core/policy";
 import { namesAnother } from "../core/profile-name";
 import type { Doubt } from "../core/same-person";
@@ -9,7 +8,7 @@ import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { TableRow } from "../sheet/table";
-import { readFetchCount } from "../store/fetches";
+import { fetchesToday } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
@@ -65,9 +64,7 @@ export function requestsLeft(
   { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,
   nowMs: number,
 ): number {
-  const counted = readFetchCount(properties.all(), account);
-  const over = nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return Math.max(0, fetchesPerDay - (over ? 0 : counted.count));
+  return Math.max(0, fetchesPerDay - fetchesToday(properties.all(), account, nowMs).count);
 }
 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */

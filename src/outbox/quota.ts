@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { countFetches, readFetchCount } from "../store/fetches";
+import { countFetches, fetchesToday } from "../store/fetches";
 import type { Change, Snapshot } from "../store/store";
 import type { Payer } from "./payer";
 
@@ -14,9 +14,8 @@ export function bookFetches(
   requests: number,
   nowMs: number,
 ): Change<"file"> {
-  const counted = readFetchCount(all, account);
-  const leftMs = counted.sinceMs + PLATFORM_LIMITS.quotaWindowMs - nowMs;
-  if (leftMs > 0 && counted.count + requests > fetchesPerDay)
-    throw enrichError("DAY_QUOTA", { retryAfterMs: leftMs });
+  const { sinceMs, count } = fetchesToday(all, account, nowMs);
+  const retryAfterMs = sinceMs + PLATFORM_LIMITS.quotaWindowMs - nowMs;
+  if (count + requests > fetchesPerDay) throw enrichError("DAY_QUOTA", { retryAfterMs });
   return countFetches(all, account, requests, nowMs);
 }

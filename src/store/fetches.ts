@@ -13,9 +13,14 @@ const FETCHES = objectRecords("file", "fetches.", {}, () => ({
 }));
 export type FetchCount = ValueOf<typeof FETCHES>;
 
-/** Restarts an unreadable count, since it says nothing about what was paid for. */
-export function readFetchCount(all: Snapshot<"file">, account: string): FetchCount {
-  return FETCHES.get(all, account) ?? { sinceMs: 0, count: 0 };
+/**
+ * The account's requests of the present day, which begins with the next one if there were none in it. Restarts an
+ * unreadable count, since it says nothing about what was paid for.
+ */
+export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number): FetchCount {
+  const counted = FETCHES.get(all, account);
+  const isOver = !counted || nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  return isOver ? { sinceMs: nowMs, count: 0 } : counted;
 }
 
 /** Counts these requests in the day. */
@@ -25,8 +30,6 @@ export function countFetches(
   requests: number,
   nowMs: number,
 ): Change<"file"> {
-  const { sinceMs, count } = readFetchCount(all, account);
-  const isOver = nowMs - sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  const next = isOver ? { sinceMs: nowMs, count: requests } : { sinceMs, count: count + requests };
-  return FETCHES.put(next, account);
+  const { sinceMs, count } = fetchesToday(all, account, nowMs);
+  return FETCHES.put({ sinceMs, count: count + requests }, account);
 }

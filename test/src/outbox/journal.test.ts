@@ -11,7 +11,7 @@ import type { Claim, Claimant } from "../../../src/outbox/claim";
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import type { ReadWave } from "../../../src/outbox/reply";
-import { countFetches, readFetchCount } from "../../../src/store/fetches";
+import { countFetches, fetchesToday } from "../../../src/store/fetches";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
@@ -89,10 +89,10 @@ describe("a claim", () => {
     const { journal } = open(file);
     claimWave(journal, ["a", "b"]);
     journal.count(payer, 5, unchecked);
-    expect(readFetchCount(file.properties.values, "acc").count).toBe(7);
+    expect(fetchesToday(file.properties.values, "acc", file.time.now()).count).toBe(7);
     file.time.sleep(PLATFORM_LIMITS.quotaWindowMs);
     journal.count(payer, 1, unchecked);
-    expect(readFetchCount(file.properties.values, "acc").count).toBe(1);
+    expect(fetchesToday(file.properties.values, "acc", file.time.now()).count).toBe(1);
   });
 
   test("counts polls while no other execution can count: of two at once none is lost", () => {
@@ -102,7 +102,7 @@ describe("a claim", () => {
     const formula = () => notes.note(({ all }) => [countFetches(all, "acc", 3, file.time.now())]);
     journal.count(payer, 5, () => expect(formula).toThrow(code("BUSY")));
     formula();
-    expect(readFetchCount(file.properties.values, "acc").count).toBe(8);
+    expect(fetchesToday(file.properties.values, "acc", file.time.now()).count).toBe(8);
   });
 
   test("of the next wave waits for its turn, with nothing claimed", () => {

@@ -6,7 +6,7 @@ import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { pacedCall } from "../../../src/outbox/paced-call";
 import { type Sent, sendInTurn } from "../../../src/outbox/send";
 import type { HttpRequest, HttpResponse, TransportFailure } from "../../../src/ports/http";
-import { readFetchCount } from "../../../src/store/fetches";
+import { fetchesToday } from "../../../src/store/fetches";
 import { creditsSpent } from "../../../src/store/spent";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -63,7 +63,7 @@ describe("a request that claims nothing", () => {
     const { perMs, requests } = SERVICE_RATES.leadPreview;
     expect(second - first).toBeGreaterThanOrEqual(perMs / requests);
     expect(third - second).toBeGreaterThanOrEqual(perMs / requests);
-    expect(readFetchCount(file.properties.values, "acc").count).toBe(3);
+    expect(fetchesToday(file.properties.values, "acc", file.time.now()).count).toBe(3);
   });
 
   test("is sent again after a 429, not before the time it says, and not for ever", () => {
