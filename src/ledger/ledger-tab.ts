@@ -5,11 +5,10 @@ import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type OpenFile, type Snapshot } from "../store/store";
 import { type Ask, supersedes } from "./ask";
-import { type EditAsk, editRows } from "./edit-rows";
+import { type EditAsk, editRows, oldRows } from "./edit-rows";
 import { erasedIn, type IsErased } from "./erased";
 import { copiedResults, ledgerGone } from "./ledger-gone";
 import { addSums, subtractSum, sumByAccount } from "./month-sum";
-import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
 import {
   asksOfRows,

@@ -1,8 +1,7 @@
 import type { Probe } from "../ports/probe";
-import { cellChecks } from "./probe-cells";
+import { cellChecks, lookChecks } from "./probe-cells";
 import { formulaChecks } from "./probe-formulas";
 import { guidedChecks } from "./probe-guided";
-import { lookChecks } from "./probe-looks";
 import { cleanScript, type ProbedAt, scriptChecks } from "./probe-script";
 import { BY_HAND, scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
