@@ -81,7 +81,9 @@ export function EnrichPanel(props: PanelProps) {
     const look = ++looks.current;
     const before = inFront.current;
     setBusy(true);
-    const reply = await ask({ do: "look", kind: kind ?? columns?.kind });
+    // In another tab it may be about something else.
+    const same = front?.tab === columns?.tab ? columns?.kind : undefined;
+    const reply = await ask({ do: "look", kind: kind ?? same });
     // A later look, of another tab perhaps, is on its way.
     if (look !== looks.current) return;
     setBusy(false);

@@ -1,5 +1,5 @@
 import type { InputRole } from "./column-role";
-import { looksLikeDomain, normalDomain, normalProfileUrl } from "./normal-form";
+import { looksLikeDomain, normalDomain, normalProfileUrl, withoutAccents } from "./normal-form";
 
 /** What a column's values may show without its header. */
 type Guessed = Extract<InputRole, "full_name" | "company" | "domain" | "profile_url">;
@@ -51,6 +51,10 @@ function isCompany(text: string): boolean {
   return LEGAL_FORM.test(text) || COMPANY_WORD.test(text);
 }
 
+/** How headers begin, accents aside, whose values look like names and are none. */
+const NO_NAMES =
+  /\b(industr|branche|se[ck]t|tit[elr]|posi[tz]|poste|rol|fun[ck]t|fon?ct|depart|abteil|city|stadt|ort|ville|ciu|land|pays|country|place|region|headq|prod|kateg|categ)/i;
+
 /** Two to four words of letters, each a name or a particle. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{Pd}.'\u2019]*( [\p{L}\p{M}\p{Pd}.'\u2019]+){1,3}$/u;
 
@@ -91,6 +95,7 @@ export function guessColumns(
       const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
       const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
+      if (role === "full_name" && NO_NAMES.test(withoutAccents(header))) return false;
       // "Noor IJsselstein" or "Contact Person": which of them a first row holds, only its owner can tell.
       if (role === "full_name" && FITS.full_name(header)) return false;
       sure[role] = header;

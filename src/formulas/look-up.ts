@@ -73,7 +73,7 @@ export function lookUp<Q extends Named>(
 
 /** Reads memory and asks what it lacks. Returns the state of every question that memory still lacks. */
 function askOpen<Q extends Named>(
-  services: LookupServices,
+  services: AskServices & Pick<LookupServices, "payer">,
   memory: Memory,
   pages: AnswerPages,
   questions: WithRef<Q>[],

@@ -1,4 +1,5 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
+import { subjectHeader } from "../../core/column-role";
 import { exceptOn } from "../../core/errors";
 import { type AnyField, FIELDS, isContactField } from "../../core/field";
 import { guessColumns, type Need } from "../../core/guess-columns";
@@ -25,12 +26,29 @@ import { knownInputs } from "../known-headers";
 const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
-/** A tab's columns, and what was last chosen in it for this kind. */
+/**
+ * A tab's columns, and what was last chosen in it for this kind; where none is given, companies' if it names a page of
+ * companies and nobody's name, else contacts'.
+ */
 export function readColumns(
+  services: FormServices,
+  tab: Tab,
+  kind?: RunKind,
+  headers = readHeaders(tab),
+): Columns {
+  const columns = columnsFor(services, tab, kind ?? "contact", headers);
+  const isOfCompanies =
+    !kind &&
+    missingNeeds(columns.inputs)[0] === "name" &&
+    subjectHeader(headers, ["company_page"]) !== undefined;
+  return isOfCompanies ? columnsFor(services, tab, "company", headers) : columns;
+}
+
+function columnsFor(
   { properties, user, payer }: FormServices,
   tab: Tab,
-  kind: RunKind = "contact",
-  headers = readHeaders(tab),
+  kind: RunKind,
+  headers: string[],
 ): Columns {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
   const seen = recogniseColumns(headers, saved, kind);

@@ -46,6 +46,23 @@ test("where two columns may be meant, or none surely, both are asked about with 
   ]);
 });
 
+test("industries, titles and cities are no names, however they look", () => {
+  const rows = [["Software Development", "Sales Manager", "Bad Homburg"]];
+  for (const headers of [
+    ["Industry", "Job title", "City"],
+    ["Branche", "Titel", "Ort"],
+  ])
+    expect(guess(headers, rows, ["name"]).sure).toEqual({});
+  for (const header of ["Industry", "D\u00e9partement", "Headquarters"])
+    expect(
+      guess(
+        [header],
+        rows.map(([first = ""]) => [first]),
+        ["name"],
+      ).sure,
+    ).toEqual({});
+});
+
 test("columns that are taken or blank are not meant", () => {
   const rows = [["Ada Lovelace", "", "x.example"]];
   const { open } = guessColumns(["a", "b", "c"], rows, (header) => header !== "a", ["name"]);
