@@ -38,7 +38,7 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
-export const monthStartedHint = "Only if you use them: their price is not published.";
+export const monthStartedHint = "For searches, signals and watches: their price is not published.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({ formulaCapCredits, formulasMaySpend, today }: SettingsShown) =>
   `${

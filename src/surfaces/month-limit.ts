@@ -41,7 +41,7 @@ export function limitMonth(services: LimitServices, limit: MonthLimit | undefine
 }
 
 const WATCH_NEEDS_FIGURE =
-  "A watch would stop. Enter what to count each full search or signal as, too.";
+  "Your watch would stop. Enter below, too, what each full search or signal counts as.";
 
 /** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(

@@ -1,3 +1,4 @@
+import { capitalised } from "../core/capitalised";
 import { errorCode } from "../core/errors";
 import { checkHealth } from "../jobs/health";
 import type { Http } from "../ports/http";
@@ -21,11 +22,11 @@ export function testSettings(
         sentence: "Saved, not tested: the second address alone answers nothing free.",
       };
     const numbers = Object.entries(credits.byName).map(
-      ([name, value]) => `${name.replace(/_/g, " ")}: ${value}`,
+      ([name, value]) => `${capitalised(name.replace(/_/g, " "))}: ${value}.`,
     );
     return {
       passed: true,
-      sentence: `Saved. The test asked for your credits: the service accepts the key.\n${numbers.join("\n")}`,
+      sentence: `Saved: the service accepts the key.\n${numbers.join("\n")}`,
     };
   } catch (error) {
     const code = errorCode(error);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { answerOf } from "../stage/receiving";
+import { numberIn } from "./as-written";
 import { asks } from "./asks";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -108,6 +109,26 @@ test("what spends by itself shares the day's credits, and Activity says how many
   await panel.press("Run now");
   await panel.laterShows(frame.getByText(/Last at .* found, about/), "Read again");
   await today(stage.service.accounts.snapshots()[0]?.credits.charged ?? 0);
+  expect(await panel.faults()).toEqual([]);
+});
+
+test("a schedule whose run waits for a person says what that has cost, and nothing of a former one", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  await asks(stage, { do: "settings-month", limit: { credits: 9 } });
+  await panel.press("Activity");
+  await panel.press("New schedule\u2026");
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await panel.press("Run now");
+  await panel.laterShows(frame.getByText(/^Runs with your key\. Its run is paused/), "Read again");
+  const card = frame.getByRole("article", { name: "New rows of Contacts" });
+  const charged = stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
+  expect(charged).toBeGreaterThan(0);
+  expect(await card.innerText()).toContain(`${charged} of 1,000 this month.`);
+  expect(await card.innerText()).not.toMatch(/Last at|nothing asked|found nothing/);
+  const left = numberIn(stage, 1_000_000 - charged);
+  await frame.getByRole("button", { name: `${left} credits` }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
 

@@ -39,6 +39,17 @@ test("people found in the panel are enriched by the next run, each asked once", 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("companies found in the panel are looked up as companies, and none of their words is taken for a name", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const filters = { included_industries: ["4"] };
+  const { rows } = await got(desk, { do: "find-preview", search: "companies", filters });
+  await got(desk, { do: "find-insert", search: "companies", rows, into: "new" });
+  const { columns } = await got(desk, { do: "look" });
+  expect(columns).toMatchObject({ kind: "company", inputs: { subject: "Company page" } });
+  const asPeople = await got(desk, { do: "look", kind: "contact" });
+  expect(asPeople.columns.inputs.full_name).toBeUndefined();
+});
+
 test("results that stand in the file say where, by their address, whatever tab and column it is in", async () => {
   const desk = await openDesk({ rows: 3 });
   const preview = { do: "find-preview", search: "leads", filters: directors } as const;

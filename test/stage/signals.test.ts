@@ -269,7 +269,7 @@ describe("a schedule that repeats a signal", () => {
     await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
     expect(await asked(desk, { do: "settings-month", limit: { credits: 380 } })).toMatchObject({
       ok: false,
-      sentence: expect.stringMatching(/^A watch would stop/),
+      sentence: expect.stringMatching(/^Your watch would stop/),
     });
     expect((await got(desk, { do: "settings" })).month.limit).toBeNull();
     await got(desk, { do: "settings-month", limit: { credits: 380, started: 5 } });
