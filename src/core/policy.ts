@@ -3,7 +3,7 @@ export const POLICY = {
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 285_000,
   /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
-  slowStepBudgetMs: 272_000,
+  slowStepBudgetMs: 278_000,
   /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
   stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
@@ -19,13 +19,13 @@ export const POLICY = {
   /** The first wave to the synchronous address: its parallelism, since one time-out costs the whole wave. */
   synchronousWave: 5,
   /** Later ones: as many as come back in this time on average… */
-  synchronousWaveMs: 38_000,
+  synchronousWaveMs: 45_000,
   /** …but no more than this: with providers of up to 25 s, seven of a million take longer than the time-out. */
   synchronousMost: 17,
   /** Phones take up to 30 s. */
   phonesAtOnce: 10,
   /** …which should be back so long after a step's deadline: the step then ends before the clock's fifth minute. */
-  lastWaveMs: 18_000,
+  lastWaveMs: 14_000,
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
   /** About how long a wave of any other look-up takes, saving included: a guess, for quotes. */
