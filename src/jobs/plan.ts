@@ -1,5 +1,5 @@
 import { dayStarts } from "../core/day-start";
-import type { AnyField } from "../core/field";
+import type { AnyField, Field } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import { fieldRoles, type OutputRole } from "../core/output-column";
@@ -50,6 +50,8 @@ export interface PlannedCell extends Named {
   own?: readonly OutputRole[] | undefined;
   /** The first moment of a day, where dates are shown without the time. */
   dayStart?: ((ms: number) => number) | undefined;
+  /** What is decided of another field that this run does not look for, from what is known. */
+  otherwise?: ((row: TableRow, field: Field) => Decision | undefined) | undefined;
   /** Earlier answers that a fresh one replaces. */
   previous?: readonly string[] | undefined;
   /** What its answer shows, if it is not about a contact. */
@@ -152,6 +154,7 @@ export function decideCells(
   const facts: Facts = { job, knowledge, previous, asked, former, asking: new Set() };
   const { placed, overwrite, own, zone } = job;
   const dayStart = zone === undefined ? undefined : dayStarts(zone);
+  const otherwise = (row: TableRow, other: Field) => knownOf(row, other, job, knowledge);
   const isFresh = job.again === "known" || job.doubted !== undefined;
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
@@ -170,6 +173,7 @@ export function decideCells(
       overwrite,
       own,
       dayStart,
+      otherwise,
       previous: isFresh ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge, former),
       isSettled: false,
@@ -275,6 +279,19 @@ function decideQuestion(each: RowQuestion, facts: Facts): Decided {
   return doubt && job.doubted?.includes(doubt)
     ? [decideToAsk(each, keys, about, undefined, facts), doubt]
     : [{ kind: "known", ask: present }, doubt];
+}
+
+/** Why a row cannot be asked about a field, or what was answered about it, whoever asked. */
+function knownOf(
+  row: TableRow,
+  field: Field,
+  job: PlanTerms,
+  knowledge: Knowledge,
+): Decision | undefined {
+  const each = askedOf(row, field, job, knowledge);
+  if (each.skipped) return { kind: "skipped", reason: each.skipped };
+  const ask = knowledge.of(each);
+  return ask && { kind: "known", ask };
 }
 
 /** Nobody else has an answer that counts. */

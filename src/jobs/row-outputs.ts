@@ -171,7 +171,7 @@ function statusText(cells: PlannedCell[]): string {
   const own = new Map(cells.map(wordOf));
   const others = otherWords(cells);
   if (others.every(([, word]) => word === ""))
-    return others[0] ? named([...own]) : shared([...own]);
+    return others[0] ? alone([...own]) : shared([...own]);
   const of = new Map<AnyField, string>([...others, ...own]);
   return shared(
     FIELDS.filter((field) => of.has(field)).map((field) => [field, of.get(field) ?? ""]),
@@ -185,6 +185,12 @@ function shared(words: Word[]): string {
   return words.every(([, word]) => word === first) ? capitalised(first) : named(words);
 }
 
+/** Of e-mails alone no name is said: a row reads the same whether or not others were looked up for more. */
+function alone(words: Word[]): string {
+  const said = words.filter(([, word]) => word !== "");
+  return said.every(([field]) => field === FIELDS[0]) ? shared(said) : named(said);
+}
+
 function named(words: Word[]): string {
   const said = words.filter(([, word]) => word !== "");
   // What was never looked for is empty, so that this says enough; people filter by it.
@@ -195,7 +201,7 @@ function named(words: Word[]): string {
 
 /** What a row's status says without what a run says of its cells but these. */
 export function statusOfOthers(cells: PlannedCell[], kept: PlannedCell[]): string {
-  return named([...otherWords(cells), ...kept.map(wordOf)]);
+  return alone([...otherWords(cells), ...kept.map(wordOf)]);
 }
 
 /** Whether a row's status says of a cell what is known of it. */
@@ -216,23 +222,46 @@ function otherWords(cells: PlannedCell[]): Word[] {
     (field) =>
       field in first.row.outputs &&
       cells.every((cell) => cell.field !== field && isContactField(cell.field)),
-  ).map(saidOf(first.row));
+  ).map((field) => believed(first, field));
 }
 
-/** What a row's status says of a field. */
-function saidOf({ outputs }: TableRow): (field: AnyField) => Word {
+/**
+ * What a row's status says of a field that the run does not look for, as far as it is true of that field: one word alone
+ * may be about others, and what a row lacked may be there by now.
+ */
+function believed(cell: PlannedCell, field: Field): Word {
+  const [, word, isAlone] = saidOf(cell.row)(field);
+  const decision = cell.otherwise?.(cell.row, field);
+  if (word === "" || !cell.otherwise) return [field, word];
+  const now = decision ? decisionWord({ ...cell, field, decision, misplaced: [] }) : "";
+  const isLeftOut = word.startsWith(LEFT_OUT);
+  if (isLeftOut && !decision && LASTING.has(word)) return [field, word];
+  if (isAlone) return [field, now === word ? word : ""];
+  return [field, isLeftOut ? (decision?.kind === "skipped" ? now : "") : word];
+}
+
+/** What a row's status says of a field, and whether that is one word about all that it was written for. */
+function saidOf({ outputs }: TableRow): (field: AnyField) => [...Word, isAlone: boolean] {
   const text = uncapitalised(String(outputs.status ?? ""));
   const parts = OUR_STATUS.test(text) ? text.split(BEFORE_NAME) : [];
   return (field) => {
     const name = `${FIELD_NAMES[field]} `;
     const mine = parts.find((part) => part.startsWith(name))?.slice(name.length);
     const [only = ""] = parts;
+    const isAlone = !parts.some((part) => NAMED.test(part));
     const isOfAll =
-      !parts.some((part) => NAMED.test(part)) &&
-      (only !== OUTCOME_WORDS.found || outputs[field as OutputRole] !== "");
-    return [field, mine ?? (isOfAll ? only : "")];
+      isAlone && (only !== OUTCOME_WORDS.found || outputs[field as OutputRole] !== "");
+    return [field, mine ?? (isOfAll ? only : ""), isAlone];
   };
 }
+
+/** Why a cell was left out that neither its row nor an answer tells by itself. */
+const LASTING = new Set<string>([
+  CHANGED,
+  ...(["namesakes", "e-mail first", "no e-mail", "erased"] as const).map(
+    (reason) => LEFT_OUT + SKIP_WORDS[reason],
+  ),
+]);
 
 /** A status has nothing to say of these. */
 const UNSAID = new Set<SkipReason>(["blank", "held"]);

@@ -59,9 +59,10 @@ describe("the outputs of a row", () => {
   );
 
   test.each([
-    ["phone", "Found", "a@b.example", `E-mail found, phone ${NO_NAME}`],
+    ["phone", "Found", "a@b.example", `Phone ${NO_NAME}`],
     ["phone", "Found", "", `Phone ${NO_NAME}`],
-    ["phone", "Not found", "", `E-mail not found, phone ${NO_NAME}`],
+    ["phone", "Not found", "", `Phone ${NO_NAME}`],
+    ["phone", "E-mail not found", "", `E-mail not found, phone ${NO_NAME}`],
     [
       "phone",
       "E-mail kept aside: risky, phone failed",
