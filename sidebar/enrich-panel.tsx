@@ -41,7 +41,7 @@ type View =
  *   any  ─> elsewhere ─> form
  */
 export function EnrichPanel(props: PanelProps) {
-  const { shown, front, looks: seenSince, onFront, lookNow, onBalance, onGo } = props;
+  const { shown, why, front, looks: seenSince, onFront, lookNow, onBalance, onGo } = props;
   const [columns, setColumns] = useState<Columns>();
   /** What was chosen, by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -179,6 +179,8 @@ export function EnrichPanel(props: PanelProps) {
 
   useEffect(() => {
     if (!shown) return;
+    // What was just brought is to be looked up, whatever ran before.
+    if (why !== "" && !(progress && isMoving(progress))) setView({ at: "form" });
     // Settings may have changed a limit, and a search what is known.
     if (columns) priceAgain();
     else if (welcome !== "shown") void load();

@@ -88,7 +88,7 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}
-              onEnrich={() => onGo("enrich")}
+              onEnrich={() => onGo("enrich", search)}
               onSaved={keep}
               onWithout={(filter) => {
                 const less = withFilter(found.query, filter, undefined);

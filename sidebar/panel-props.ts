@@ -7,10 +7,10 @@ export interface PanelProps extends InFront {
   shown: boolean;
   /** Takes what the account has left, whenever a panel is told of it. */
   onBalance: (balance: Balance) => void;
-  /** Shows another panel; of Settings the part that a sentence names. */
-  onGo: (name: PanelName, sentence?: string) => void;
+  /** Shows another panel; of Settings the part that a sentence names, of Enrich what was found. */
+  onGo: (name: PanelName, why?: string) => void;
   /** The key is gone: what other panels show was another's. */
   onForgotten: () => void;
-  /** The sentence that led to the panel. */
+  /** The sentence that led to the panel, or the search that did; "" where the person chose it. */
   why: string;
 }

@@ -46,8 +46,8 @@ export function Shell({ first }: { first: string | undefined }) {
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
   const [why, setWhy] = useState("");
-  const choose = (name: PanelName, sentence = "") => {
-    setWhy(sentence);
+  const choose = (name: PanelName, reason = "") => {
+    setWhy(reason);
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };

@@ -351,3 +351,30 @@ test("a full search of companies for an address of one's own is sent, and its fi
   await frame.getByRole("heading", { name: /^Companies/ }).waitFor();
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });
+
+test("coming from Find shows the price of the rows inserted last, whatever ran in the tab before", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  const filters = { seniority_levels: ["220"] };
+  const { rows } = await asks(stage, { do: "find-preview", search: "leads", filters });
+  const two = rows.slice(0, 2);
+  await asks(stage, { do: "find-insert", search: "leads", rows: two, into: "new" });
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await frame.getByText("23 picked; 2 are in your sheet.").waitFor();
+  await panel.press("Enrich");
+  await panel.comesFromTheSheet();
+  await frame.locator("header").getByText("Leads", { exact: true }).waitFor();
+  await panel.begin();
+  await panel.laterReaches("Done");
+  await panel.press("Find");
+  await panel.press("Insert into the open tab");
+  await frame.getByText(/23 rows inserted into Leads/).waitFor();
+  await panel.press("Find their e-mails");
+  await panel.priced();
+  expect(await panel.main().innerText()).toMatch(/^Find e-mails for 23 people/);
+  await frame.getByRole("heading", { name: "Last run: done" }).waitFor();
+  await panel.press("Show");
+  await panel.reaches("Done");
+});
