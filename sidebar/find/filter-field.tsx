@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import { Check, TextInput, Ticks } from "../controls";
@@ -74,8 +74,8 @@ export function TypedValues(props: {
     inField.current = [];
     setTyped("");
   };
-  // Another search was opened, or the titles of a persona were added.
-  useEffect(() => {
+  // Another search was opened, or the titles of a persona were added. Before the next key, which changes the field again.
+  useLayoutEffect(() => {
     if (!inField.current.every((value) => values.includes(value))) add();
   }, [values]);
   return (

@@ -378,3 +378,12 @@ test("coming from Find shows the price of the rows inserted last, whatever ran i
   await panel.press("Show");
   await panel.reaches("Done");
 });
+
+test("titles typed faster than the page is painted stay whole", async () => {
+  const panel = await at("Find");
+  const { frame, opened } = panel;
+  const titles = frame.getByLabel("Job titles", { exact: true });
+  await titles.focus();
+  await opened.page.keyboard.type("Head of Sales, VP Sales", { delay: 0 });
+  expect(await titles.inputValue()).toBe("Head of Sales, VP Sales");
+});
