@@ -5,6 +5,7 @@ import { Check, TextInput, Ticks } from "../controls";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { filterWord } from "../find-words";
+import { Hint } from "../paragraph";
 import { textTo } from "../text-to";
 import { Chips } from "./chips";
 import { ListsField } from "./lists-field";
@@ -74,6 +75,10 @@ export function TypedValues(props: {
     inField.current = [];
     setTyped("");
   };
+  const addByButton = () => {
+    add();
+    input.current?.focus();
+  };
   // Another search was opened, or the titles of a persona were added. Before the next key, which changes the field again.
   useLayoutEffect(() => {
     if (!inField.current.every((value) => values.includes(value))) add();
@@ -97,16 +102,24 @@ export function TypedValues(props: {
             add();
           }}
         />
-        <Button
-          aria-label={FIND_WORDS.addTo(label)}
-          onPress={() => {
-            add();
-            input.current?.focus();
-          }}
-        >
+        <Button aria-label={FIND_WORDS.addTo(label)} onPress={addByButton}>
           {FIND_WORDS.add}
         </Button>
       </div>
+      {typed.includes(",") && (
+        <>
+          <Hint role="status">{FIND_WORDS.enterEnds}</Hint>
+          <Button
+            class="quiet"
+            onPress={() => {
+              type(typed.replace(/,/g, ";"));
+              addByButton();
+            }}
+          >
+            {FIND_WORDS.splitAtCommas}
+          </Button>
+        </>
+      )}
     </Field>
   );
 }

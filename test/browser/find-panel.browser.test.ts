@@ -379,11 +379,18 @@ test("coming from Find shows the price of the rows inserted last, whatever ran i
   await panel.reaches("Done");
 });
 
-test("titles typed faster than the page is painted stay whole", async () => {
+test("titles typed faster than the page is painted stay whole, and a comma says what ends one", async () => {
   const panel = await at("Find");
   const { frame, opened } = panel;
   const titles = frame.getByLabel("Job titles", { exact: true });
   await titles.focus();
   await opened.page.keyboard.type("Head of Sales, VP Sales", { delay: 0 });
   expect(await titles.inputValue()).toBe("Head of Sales, VP Sales");
+  await frame.getByText("Press Enter after each one; a comma stays in it.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Split at the commas");
+  for (const title of ["Head of Sales", "VP Sales"])
+    await frame.getByRole("button", { name: `Remove ${title}` }).waitFor();
+  expect(await titles.inputValue()).toBe("");
+  expect(await panel.focused()).toBe("Job titles");
 });
