@@ -15,6 +15,8 @@ export interface SignalShown {
   kind: SignalKind;
   /** What was asked for, in short. Shown as a person entered it. */
   about: string;
+  /** Of hiring companies: since when, by id. */
+  published?: string | undefined;
   /** The viewer started it. */
   mine: boolean;
   /** `unknown`: no readable answer came, so it may have been done; it is not asked again by itself. */

@@ -73,6 +73,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                 <SignalCard
                   key={signal.id}
                   signal={signal}
+                  since={state.published.find(({ id }) => id === signal.published)?.name}
                   busy={busy}
                   seen={shown ? `${looks} seen` : ""}
                   send={send}

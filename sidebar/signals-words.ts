@@ -91,9 +91,9 @@ export const arrived = (count: number, tab: string, isOver: boolean) =>
       ? "Nothing came."
       : "Nothing has arrived yet."
     : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
-export const expected = (count: number) =>
+export const expected = (count: number, isFiltered: boolean) =>
   count === 0
-    ? "The service found none. Start a new one with fewer filters."
+    ? `The service found none.${isFiltered ? " Start a new one with fewer filters." : ""}`
     : `${formatNumber(count)} found by the service.`;
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;

@@ -25,7 +25,7 @@ import {
 
 /**
  * What can be watched, as cards that say what each costs and needs, until one is chosen; then its form. Folded to a
- * button where signals are there already. A refusal keeps what was typed.
+ * button where signals are there already. What was typed stays for the next one.
  */
 export function NewSignal(props: {
   state: SignalsReply;
@@ -48,7 +48,6 @@ export function NewSignal(props: {
   // One has begun, whose card is the first, or the last one is gone.
   useEffect(() => {
     close();
-    setForm(NOTHING);
     scrollTo(0, 0);
   }, [state.signals.length]);
   useEffect(() => {
@@ -73,7 +72,7 @@ export function NewSignal(props: {
     <Focused key={kind}>
       <Part
         name={SIGNAL_WORDS[kind]}
-        onSend={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
+        onSend={() => onStart(questionOf(kind, form, state.sizes), asksAddress ? address : "")}
       >
         <Hint>{costOf(kind, state)}</Hint>
         {asksAddress && (

@@ -43,6 +43,8 @@ type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 /** One signal: what it is about, what has arrived, and what can follow. */
 export function SignalCard(props: {
   signal: SignalShown;
+  /** Since when it looks, in words. */
+  since: string | undefined;
   busy: boolean;
   /** Changes with each look, since its schedule may have changed; "" while it is hidden. */
   seen: string;
@@ -64,7 +66,9 @@ export function SignalCard(props: {
   return (
     <article class="card" aria-label={named}>
       <h3>{title}</h3>
-      {about !== "" && <p class="hint clip">{about}</p>}
+      {about !== "" && (
+        <p class="hint clip">{[about, props.since].filter(Boolean).join(" \u00b7 ")}</p>
+      )}
       <StartedPart signal={signal} />
       <ArrivedPart signal={signal} />
       {step && <Hint>{SIGNALS_WORDS.spent(signal.credits)}</Hint>}
@@ -151,6 +155,8 @@ function nextRows({ kind, arrived, tab, people }: SignalShown) {
   return next && next.rows > 0 && next;
 }
 
+const FILTERED = new Set<SignalShown["kind"]>(["hiring", "leads", "companies", "people"]);
+
 /** Hiring companies of which the service delivers no more. */
 const MOST_HIRING = 100;
 
@@ -168,7 +174,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
       {expected !== null && (!hasAll || foundNone(signal)) && (
-        <p>{SIGNALS_WORDS.expected(expected)}</p>
+        <p>{SIGNALS_WORDS.expected(expected, FILTERED.has(kind))}</p>
       )}
       {message !== "" && <p class="hint clip more">{message}</p>}
     </>

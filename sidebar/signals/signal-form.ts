@@ -1,6 +1,6 @@
-import type { FilterShown } from "../../contract/find";
+import type { FilterShown, NamedChoice } from "../../contract/find";
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
-import { NO_QUERY, type Query } from "../find/query";
+import { NO_QUERY, namedValues, type Query } from "../find/query";
 import { typedNumber } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 
@@ -80,7 +80,11 @@ function isCount(text: string): boolean {
   return count > 0 && count < 10_000;
 }
 
-export function questionOf(kind: Startable, form: Entered): SignalQuestion {
+export function questionOf(
+  kind: Startable,
+  form: Entered,
+  sizes: readonly NamedChoice[],
+): SignalQuestion {
   const { post, engagement, persona, profile, company, days } = form;
   switch (kind) {
     case "post":
@@ -101,8 +105,19 @@ export function questionOf(kind: Startable, form: Entered): SignalQuestion {
         ...(days.trim() === "" ? {} : { postedWithinDays: typedNumber(days) }),
       };
     default:
-      return { kind, filters: hiringWanted(form) };
+      return { kind, name: inWords(form, sizes), filters: hiringWanted(form) };
   }
+}
+
+const LONGEST_NAME = 120;
+
+/** Whom it looks for, by the names that the form shows. */
+function inWords({ query, least }: Entered, sizes: readonly NamedChoice[]): string {
+  const names = HIRING_FILTERS.filter(({ saysWhom }) => saysWhom)
+    .flatMap(({ name, type }) => namedValues(query, name, type === "choices" ? sizes : []))
+    .map(({ name }) => name);
+  if (least.trim() !== "") names.push(`${SIGNALS_WORDS.leastJobs} ${least.trim()}`);
+  return names.join(", ").slice(0, LONGEST_NAME);
 }
 
 function hiringWanted(form: Entered): HiringWanted {

@@ -10,6 +10,8 @@ const limit = lazily(() => z.optional(z.number()));
 const Hiring = lazily(() =>
   z.object({
     kind: z.enum(["hiring"]),
+    /** What is asked for, in words: places are known by id alone. */
+    name: z.optional(z.string()),
     filters: z.object({
       selectedKeywords: texts(),
       excludedKeywords: texts(),

@@ -71,7 +71,7 @@ function askedOnce(
   if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
   // The first run looks back as far as the person chose; a later one only to the run before it.
   const filters = { ...signal.question.filters, publishedDate: rangeOf(cadence, sinceMs) };
-  return askAgain(signal, { kind: "hiring", filters }) ?? signal;
+  return askAgain(signal, { ...signal.question, filters }) ?? signal;
 }
 
 /** Brings people at the companies that have come. What it does not reach in its time follows soon. */

@@ -323,6 +323,26 @@ test("hiring companies are found by how many jobs they post, too", async () => {
   expect((await card.innerText()).match(/none|nothing|no results/gi)).toEqual(["none"]);
 });
 
+test("a new signal opens with what was asked last, and its card says whom, where and since when", async () => {
+  const panel = await atSignals(receiveLate);
+  const { frame } = panel;
+  await panel.watches("Hiring companies");
+  await frame.getByLabel("Job titles", { exact: true }).fill("Lighthouse keeper");
+  await frame.getByLabel("Locations: type a city, region or country", { exact: true }).fill("Germ");
+  await frame
+    .getByRole("option", { name: /^Germany/ })
+    .first()
+    .click();
+  await panel.press("Start");
+  const card = frame.getByRole("article", { name: "Lighthouse keeper, Germany" });
+  await card.getByText("Lighthouse keeper, Germany \u00b7 Last 7 days").waitFor();
+  await panel.watches("Hiring companies");
+  await panel.press("Remove Germany");
+  await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).waitFor();
+  await panel.press("Start");
+  await frame.getByText("Lighthouse keeper \u00b7 Last 7 days").waitFor();
+});
+
 /** The domain of a company with more open jobs than a card shows. */
 function hiring(): string {
   for (let company = 0; company < 100; company++)

@@ -91,6 +91,7 @@ function shown(
     message: shownText(said.filter(Boolean).join(" ")),
     kind: question.kind,
     about: aboutOf(question),
+    published: question.kind === "hiring" ? question.filters.publishedDate : undefined,
     state: stateOf(signal, nowMs),
     expected: signal.expected ?? null,
     tab: tab?.id ?? null,
@@ -146,19 +147,11 @@ function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["pe
 }
 
 function aboutOf(question: Question): string {
-  switch (question.kind) {
-    case "hiring": {
-      const { selectedTitles = [], selectedKeywords = [] } = question.filters;
-      return [...selectedTitles, ...selectedKeywords].join(", ");
-    }
-    case "post":
-      return question.url;
-    case "comments":
-    case "posts":
-      return question.profileUrl;
-    case "jobs":
-      return question.company;
-    default:
-      return question.name;
+  if (question.kind === "hiring") {
+    const { selectedTitles = [], selectedKeywords = [] } = question.filters;
+    return question.name ?? [...selectedTitles, ...selectedKeywords].join(", ");
   }
+  if (question.kind === "post") return question.url;
+  if ("profileUrl" in question) return question.profileUrl;
+  return question.kind === "jobs" ? question.company : question.name;
 }
