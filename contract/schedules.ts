@@ -18,6 +18,8 @@ export interface ScheduleShown extends ScheduleEntered {
   task: "rows" | "reread" | "hiring";
   /** The signal that it repeats. */
   signal?: string;
+  /** What that asks for, in short. */
+  about?: string | undefined;
   /** It runs with the viewer's key. */
   mine: boolean;
   /** It ran with a key that the viewer has removed since. */

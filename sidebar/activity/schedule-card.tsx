@@ -119,9 +119,10 @@ export function ScheduleCard(props: CardProps) {
   );
 }
 
-function titleOf({ task, tabName }: ScheduleShown): string {
+function titleOf({ task, tabName, about }: ScheduleShown): string {
   if (task === "rows") return WORDS.newRowsOf(tabName);
-  return task === "reread" ? WORDS.rereads(tabName) : WORDS.watchesHiring(tabName);
+  const title = task === "reread" ? WORDS.rereads(tabName) : WORDS.watchesHiring(tabName);
+  return about ? `${title}: ${about}` : title;
 }
 
 function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: ScheduleShown): string {

@@ -65,10 +65,8 @@ export function SignalCard(props: {
   const [titles, setTitles] = useState<string[]>([]);
   return (
     <article class="card" aria-label={named}>
-      <h3>{title}</h3>
-      {about !== "" && (
-        <p class="hint clip">{[about, props.since].filter(Boolean).join(" \u00b7 ")}</p>
-      )}
+      <h3 class="clip">{about || title}</h3>
+      <Hint>{[about && title, props.since].filter(Boolean).join(" \u00b7 ")}</Hint>
       <StartedPart signal={signal} />
       <ArrivedPart signal={signal} />
       {step && <Hint>{SIGNALS_WORDS.spent(signal.credits)}</Hint>}

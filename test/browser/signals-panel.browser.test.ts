@@ -335,12 +335,19 @@ test("a new signal opens with what was asked last, and its card says whom, where
     .click();
   await panel.press("Start");
   const card = frame.getByRole("article", { name: "Lighthouse keeper, Germany" });
-  await card.getByText("Lighthouse keeper, Germany \u00b7 Last 7 days").waitFor();
+  await card.getByRole("heading", { name: "Lighthouse keeper, Germany", exact: true }).waitFor();
+  await card.getByText("Hiring companies \u00b7 Last 7 days").waitFor();
+  await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  // No tab is made for it before anything comes.
+  const watch = "Watch hiring into Hiring companies: Lighthouse keeper, Germany";
+  await frame.getByRole("heading", { name: watch, exact: true }).waitFor();
   await panel.watches("Hiring companies");
   await panel.press("Remove Germany");
   await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).waitFor();
   await panel.press("Start");
-  await frame.getByText("Lighthouse keeper \u00b7 Last 7 days").waitFor();
+  await frame.getByRole("heading", { name: "Lighthouse keeper", exact: true }).waitFor();
 });
 
 /** The domain of a company with more open jobs than a card shows. */

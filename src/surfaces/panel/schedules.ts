@@ -34,6 +34,7 @@ import { spentToday } from "../../store/spent";
 import type { Services, Snapshot } from "../../store/store";
 import { insertReady } from "./made-tab";
 import { requireFront } from "./require-tab";
+import { aboutOf } from "./signals";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
@@ -149,6 +150,7 @@ function scheduleShown(
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
+    about: signal && aboutOf(signal.question),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,
     doing: own ? (own.state === "paused" ? "held" : "running") : isLooking ? "looking" : waits,

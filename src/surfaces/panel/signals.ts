@@ -146,7 +146,8 @@ function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["pe
   return { tab, tabName, done: done.length, left, rows };
 }
 
-function aboutOf(question: Question): string {
+/** What was asked for, in short. */
+export function aboutOf(question: Question): string {
   if (question.kind === "hiring") {
     const { selectedTitles = [], selectedKeywords = [] } = question.filters;
     return question.name ?? [...selectedTitles, ...selectedKeywords].join(", ");
