@@ -134,7 +134,7 @@ function scheduleShown(
   const { capRun, capMonth } = payer;
   const isOfRows = task.kind === "rows";
   const signal = isOfRows ? undefined : findSignal(all, task.signal);
-  const lastKnown = isOfRows ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
+  const lastKnown = isOfRows ? task : { tab: signal?.tab ?? -1, tabName: signal?.tabName ?? "" };
   const tab = spreadsheet.tab(lastKnown.tab);
   const runOf = (id: string | undefined) => (id === undefined ? undefined : JOBS.get(all, id));
   const own = runOf(run);
