@@ -415,6 +415,7 @@ export const nextSoon = "Next in a few minutes.";
 export const nextAt = (time: string) => `Next at ${time}.`;
 export const followsAt = (time: string) =>
   `Looks for late arrivals at ${time}, free; asks again as above.`;
+export const lastLook = (time: string) => `Last look for arrivals: ${time}.`;
 export const lastAt = (time: string) => `Last at ${time}.`;
 export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
 export const lastFound = (time: string, found: string, asked: string, credits: string) =>

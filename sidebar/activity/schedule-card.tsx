@@ -45,7 +45,8 @@ export function ScheduleCard(props: CardProps) {
     <article class="card" aria-label={titleOf(schedule)}>
       <h3>{titleOf(schedule)}</h3>
       <Hint>
-        {schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
+        {task === "rows" &&
+          schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </Hint>
       {task === "hiring" && <Hint>{WORDS.watchHint}</Hint>}
@@ -139,7 +140,7 @@ function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: Schedul
 function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {
   const { atMs, asked, found, credits } = last;
   // What a search or a signal brought stands in the sentence below.
-  if (task !== "rows") return WORDS.lastAt(formatTime(atMs));
+  if (task !== "rows") return (task === "hiring" ? WORDS.lastLook : WORDS.lastAt)(formatTime(atMs));
   if (asked === 0) return WORDS.lastAsked(formatTime(atMs));
   return WORDS.lastFound(
     formatTime(atMs),
