@@ -12,7 +12,7 @@ export function NewSchedule(
   props: Acts & {
     /** Its new rows are enriched. */
     front: Pick<Front, "tab" | "tabName">;
-    all: Pick<SchedulesReply, "zone" | "offered">;
+    all: SchedulesReply;
     /** What to look for at first. */
     fields?: Field[];
     onEnd?: () => void;
@@ -25,6 +25,7 @@ export function NewSchedule(
       task="rows"
       class="card column"
       from={{ fields }}
+      others={all.schedules}
       zone={all.zone}
       offered={all.offered}
       busy={busy}

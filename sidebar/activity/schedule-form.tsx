@@ -30,6 +30,8 @@ export function ScheduleForm(props: {
   task: ScheduleShown["task"];
   /** As it was saved, or what is chosen at first. */
   from?: Partial<ScheduleEntered>;
+  /** The file's schedules, for the name that somebody gave in an earlier one. */
+  others?: readonly ScheduleShown[];
   /** Of a watch: the titles that bringing people begins with. */
   wanted?: string[];
   zone: string;
@@ -43,7 +45,7 @@ export function ScheduleForm(props: {
 }) {
   const { task, from = {}, wanted = [], zone, offered = OF_SIGNALS, busy, onEnd } = props;
   const [entered, setEntered] = useState({
-    owner: from.owner ?? "",
+    owner: from.owner ?? props.others?.find(({ mine }) => mine)?.owner ?? "",
     fields: from.fields ?? [],
     titles: from.titles,
     asksFirst: from.asksFirst,

@@ -114,8 +114,9 @@ export function SignalCard(props: {
           name={hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}
           isIt={(schedule) => schedule.signal === id}
           run={props.seen}
-          form={({ zone }, acts) => (
+          form={({ schedules, zone }, acts) => (
             <ScheduleForm
+              others={schedules}
               task={hiring ? "hiring" : "reread"}
               wanted={titles}
               zone={zone}

@@ -233,7 +233,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
       .filter(([key]) => key.startsWith("schedule."))
       .map(([, text]) => JSON.parse(text));
   const watch = frame.getByRole("article", { name: "Watch hiring into Hiring companies" });
-  await watch.getByText(/Every Friday at 5:00.PM/).waitFor();
+  await watch.getByText(/^Every Friday at 5:00.PM/).waitFor();
   await watch.getByText("Its price is not published.").waitFor();
   await watch.getByText("Brings people of new companies, free: Lighthouse keeper.").waitFor();
   const saved = {
@@ -348,6 +348,17 @@ test("a new signal opens with what was asked last, and its card says whom, where
   await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).waitFor();
   await panel.press("Start");
   await frame.getByRole("heading", { name: "Lighthouse keeper", exact: true }).waitFor();
+  await panel.press("Activity");
+  await panel.press("Run now");
+  await panel.laterShows(frame.getByText(/^Last look for arrivals: /).last(), "Read again");
+  await panel.press("Signals");
+  await frame
+    .getByRole("article", { name: "Hiring companies, Lighthouse keeper", exact: true })
+    .locator("summary")
+    .filter({ hasText: "Watch by itself" })
+    .click();
+  await frame.getByLabel("Your name").waitFor();
+  expect(await frame.getByLabel("Your name").inputValue()).toBe("Ada");
 });
 
 /** The domain of a company with more open jobs than a card shows. */
