@@ -53,9 +53,9 @@ export function Results(props: {
   );
 }
 
-/** The first values as text, and a plain https address. */
+/** The first values as text, without a number that tells nobody anything, and a plain https address. */
 function partsOf(row: ResultRow) {
-  const { "Profile address": profile, "Company page": page, ...texts } = row;
+  const { "Profile address": profile, "Company page": page, "Company number": _, ...texts } = row;
   const address = profile ?? page ?? "";
   const person = [row["First name"], row["Last name"]].filter(Boolean).join(" ");
   const work = [row["Job title"], row.Company].filter(Boolean);
