@@ -86,7 +86,9 @@ export const found = (total: number, shown: number) => {
 export const all = "All of these";
 export const picked = (count: number, there: number) =>
   `${formatNumber(count)} picked${there > 0 ? `; ${formatNumber(there)} are in your sheet` : ""}.`;
-export const standsAt = (tab: string, row: number) => `In ${tab}, row ${formatNumber(row)}`;
+/** `row`: 0 where it is not known. */
+export const standsAt = (tab: string, row: number) =>
+  `In ${tab}${row > 0 ? `, row ${formatNumber(row)}` : ""}`;
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
 export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;

@@ -44,9 +44,9 @@ export function FoundView(props: {
     .map(({ name }) => name)
     .join("; ")
     .slice(0, LONGEST_ABOUT);
-  const { total, rows, there } = found;
-  const [isThere, setThere] = useState(there.map(Boolean));
-  const [picked, setPicked] = useState(isThere.map((is) => !is));
+  const { total, rows } = found;
+  const [there, setThere] = useState(found.there);
+  const [picked, setPicked] = useState(there.map((place) => !place));
   const chosen = rows.filter((_, at) => picked[at]);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
@@ -64,7 +64,9 @@ export function FoundView(props: {
           .join(" "),
       );
       setInserted(true);
-      setThere(isThere.map((is, at) => is || picked[at] === true));
+      const placeOf = (at: number) =>
+        at < 0 ? null : { tab: reply.tab, row: into === "new" ? 2 + at : 0 };
+      setThere(rows.map((row, at) => there[at] ?? placeOf(chosen.indexOf(row))));
       setPicked(rows.map(() => false));
       props.onInserted();
     });
@@ -100,7 +102,7 @@ export function FoundView(props: {
       {rows.length > 0 && (
         <section class="foot" aria-label={FIND_WORDS.results}>
           <p role="status" class="price">
-            {FIND_WORDS.picked(chosen.length, isThere.filter(Boolean).length)}
+            {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
           </p>
           <Buttons>
             <Button class="primary" barred={mayNot} onPress={() => insert("new")}>

@@ -371,12 +371,28 @@ test("coming from Find shows the price of the rows inserted last, whatever ran i
   await panel.press("Find");
   await panel.press("Insert into the open tab");
   await frame.getByText(/23 rows inserted into Leads/).waitFor();
+  await frame.getByText("In Leads, row 3").waitFor();
+  expect(await frame.getByText("In Leads", { exact: true }).count()).toBe(23);
   await panel.press("Find their e-mails");
   await panel.priced();
   expect(await panel.main().innerText()).toMatch(/^Find e-mails for 23 people/);
   await frame.getByRole("heading", { name: "Last run: done" }).waitFor();
   await panel.press("Show");
   await panel.reaches("Done");
+});
+
+test("companies are shown without their number, say where they stand once inserted", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.getByLabel("Companies", { exact: true }).first().check();
+  await frame.getByLabel("Keyword").fill("Power");
+  await panel.press("Search");
+  await frame.getByText(/\d picked/).waitFor();
+  const said = await frame.locator("ol.lines").innerText();
+  expect(said.split("\n").filter((line) => /^\d+$/.test(line))).toEqual([]);
+  await panel.press("Insert into a new tab");
+  await frame.getByText("In Companies, row 2", { exact: true }).waitFor();
+  expect(await panel.faults()).toEqual([]);
 });
 
 test("titles typed faster than the page is painted stay whole, and a comma says what ends one", async () => {
