@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button, Submit } from "../button";
 import { Check, Select } from "../controls";
@@ -27,6 +27,12 @@ export function FilterForm(props: {
 }) {
   const { way, filters, saved, query, busy, onPick } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
+  const latest = useRef<HTMLDivElement>(null);
+  // Of what was chosen last, so that it can be typed at once.
+  useEffect(
+    () => latest.current?.querySelector<HTMLElement>("input, summary, button")?.focus(),
+    [added],
+  );
   const enough = canSearch(way, query);
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
   const isOpen = ({ name }: FilterShown) =>
@@ -68,13 +74,14 @@ export function FilterForm(props: {
         .filter(isOpen)
         .sort((one, other) => placeOf(one) - placeOf(other))
         .map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            industries={props.industries}
-            query={query}
-            onPick={onPick}
-          />
+          <div key={filter.name} ref={filter.name === added[added.length - 1] ? latest : null}>
+            <FilterField
+              filter={filter}
+              industries={props.industries}
+              query={query}
+              onPick={onPick}
+            />
+          </div>
         ))}
       {way !== "companies" && (
         <FromAccount
