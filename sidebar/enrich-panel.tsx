@@ -180,9 +180,14 @@ export function EnrichPanel(props: PanelProps) {
   useEffect(() => {
     if (!shown) return;
     // What was just brought is to be looked up, whatever ran before.
-    if (why !== "" && !(progress && isMoving(progress))) setView({ at: "form" });
+    if (why !== "" && welcome !== "shown") {
+      if (!(progress && isMoving(progress))) setView({ at: "form" });
+      // Else it would be looked at once more, as what was chosen before.
+      seen.current = front;
+      void load(why === "companies" ? "company" : "contact");
+    }
     // Settings may have changed a limit, and a search what is known.
-    if (columns) priceAgain();
+    else if (columns) priceAgain();
     else if (welcome !== "shown") void load();
   }, [shown]);
   useEffect(() => {

@@ -92,7 +92,7 @@ export const standsAt = (tab: string, row: number) =>
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
 export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;
-export const enrichNext = "Find their e-mails";
+export const enrichNext = { leads: "Find their e-mails", companies: "Look up these companies" };
 export const full = "All results";
 export const fullHint = "All results come into a new tab. The price is not published.";
 export const companyPage = "Company's page on the network";

@@ -86,9 +86,9 @@ export function FoundView(props: {
       </Button>
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
-      {inserted && search !== "companies" && (
+      {inserted && (
         <Button onPress={props.onEnrich} ref={takeFocus}>
-          {FIND_WORDS.enrichNext}
+          {FIND_WORDS.enrichNext[search]}
         </Button>
       )}
       {rows.length > 1 && (

@@ -348,7 +348,7 @@ test("a full search of companies for an address of one's own is sent, and its fi
   expect(await panel.faults()).toEqual([]);
   expect(stage.runtime.sheets.read("Companies").length).toBeGreaterThan(1);
   await panel.press("Signals");
-  await frame.getByRole("heading", { name: /^Companies/ }).waitFor();
+  await frame.getByRole("article", { name: /^Companies/ }).waitFor();
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });
 
@@ -381,7 +381,7 @@ test("coming from Find shows the price of the rows inserted last, whatever ran i
   await panel.reaches("Done");
 });
 
-test("companies are shown without their number, say where they stand once inserted", async () => {
+test("companies are shown without their number, say where they stand once inserted, and can be looked up", async () => {
   const panel = await at("Find");
   const { frame } = panel;
   await frame.getByLabel("Companies", { exact: true }).first().check();
@@ -393,6 +393,10 @@ test("companies are shown without their number, say where they stand once insert
   await panel.press("Insert into a new tab");
   await frame.getByText("In Companies, row 2", { exact: true }).waitFor();
   expect(await panel.faults()).toEqual([]);
+  await panel.press("Look up these companies");
+  await panel.priced();
+  expect(await panel.main().innerText()).toMatch(/^Look up companies of \d+ rows/);
+  expect(await frame.getByLabel("What to find", { exact: true }).inputValue()).toBe("Companies");
 });
 
 test("titles typed faster than the page is painted stay whole, and a comma says what ends one", async () => {
@@ -409,4 +413,17 @@ test("titles typed faster than the page is painted stay whole, and a comma says 
     await frame.getByRole("button", { name: `Remove ${title}` }).waitFor();
   expect(await titles.inputValue()).toBe("");
   expect(await panel.focused()).toBe("Job titles");
+});
+
+test("a filter that was just chosen has the focus", async () => {
+  const panel = await at("Find");
+  const { frame, opened } = panel;
+  const more = frame.getByLabel("Another filter");
+  await more.selectOption({ label: "Past job titles" });
+  await frame.getByLabel("Past job titles", { exact: true }).waitFor();
+  await opened.page.keyboard.type("CTO");
+  expect(await frame.getByLabel("Past job titles", { exact: true }).inputValue()).toBe("CTO");
+  await more.selectOption({ label: "Industries" });
+  await frame.getByLabel("Industries: type a name").waitFor();
+  expect(await panel.focused()).toBe("Industries: type a name");
 });
