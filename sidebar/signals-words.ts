@@ -71,7 +71,12 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give one of your own: only a post's first people then come here.";
+  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give one of your own.";
+/** What comes into the file where the rest goes to an address of one's own. */
+export const comesHere = {
+  hiring: "None of them come here then.",
+  post: "Only the first people come here then.",
+};
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";

@@ -80,7 +80,12 @@ export function NewSignal(props: {
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
             {kind === "hiring" && <Hint>{SIGNALS_WORDS.orCompanies}</Hint>}
             <ToSettings sentence={SIGNALS_WORDS.noWebhook} onGo={onGo} />
-            <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onText={setAddress} />
+            <TextInput
+              label={SIGNALS_WORDS.ownAddress}
+              value={address}
+              hint={SIGNALS_WORDS.comesHere[kind]}
+              onText={setAddress}
+            />
           </>
         )}
         <Fields {...fieldsOf(form, setForm)} state={state} />
@@ -121,7 +126,10 @@ function Choice(props: { kind: Startable; state: SignalsReply; onChoose: () => v
 }
 
 /** Whether its results are sent to an address, and this file has none. */
-function needsAddress(kind: Startable, { receives }: SignalsReply): boolean {
+function needsAddress(
+  kind: Startable,
+  { receives }: SignalsReply,
+): kind is keyof typeof SIGNALS_WORDS.comesHere {
   return !receives && (kind === "hiring" || kind === "post");
 }
 

@@ -63,6 +63,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   await panel.watches("Hiring companies");
   await frame.getByText(/bring people and e-mails of new companies/).waitFor();
   await frame.getByText(/receives none yet/).waitFor();
+  await frame.getByText("None of them come here then.").waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
   await panel.press("Back");
@@ -132,7 +133,7 @@ test("a published add-on says what a post costs and brings here, then its first 
   await panel.press("Back");
   await panel.watches("People who engaged with a post");
   await frame.getByText(/Its price is not published/).waitFor();
-  await frame.getByText(/only a post's first people then come here/).waitFor();
+  await frame.getByText("Only the first people come here then.").waitFor();
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   await frame.getByLabel("Address of your own, for results").fill(OWN);
