@@ -66,8 +66,8 @@ export function assignAsks(questions: RowQuestion[], asks: Ask[]): AssignedAsks 
 }
 
 /**
- * The values beside a ref whose person is in another row by now: people sorted some columns and left
- * ours where they were; or those with the marks of whom the row named before. Pure.
+ * Values in this row that belong to somebody else: to a person who is in another row now, because people sorted some
+ * columns without ours, or to whom the row named before (`former` marks). Pure.
  */
 export function misplacedValues(
   { row, field, question }: RowQuestion,
@@ -75,7 +75,7 @@ export function misplacedValues(
   knowledge: Knowledge,
   former: ReadonlySet<string>,
 ): string[] {
-  const standing = former.size > 0 ? standingRoles(row) : [];
+  const standing = former.size > 0 ? filledRoles(row) : [];
   const left = standing.filter((role) => former.has(formerMark(row, role)));
   if (left.length > 0) return left.map((role) => String(row.outputs[role]));
   const ask = asked.byRef.get(`${row.ref} ${field}`);
@@ -86,12 +86,12 @@ export function misplacedValues(
 
 const NOTHING: string[] = [];
 
-/** Where a row holds values that no formula gives. */
-export function standingRoles({ outputs, formulas }: TableRow): OutputRole[] {
+/** The outputs of a row that hold a value and no formula. */
+export function filledRoles({ outputs, formulas }: TableRow): OutputRole[] {
   return VALUE_ROLES.filter((role) => (outputs[role] ?? "") !== "" && !formulas.includes(role));
 }
 
-/** A mark of a cell's value beside whom its row names. */
+/** A mark of a cell's value together with the person its row names. */
 export function formerMark({ contact, outputs }: TableRow, role: OutputRole): string {
   return markOf([role, personText(contact), String(outputs[role])]);
 }

@@ -11,15 +11,15 @@ import { lookupRows } from "../service/lookup";
 import { partOf } from "../service/shape";
 
 /**
- * Statuses with which the service says that an address is right (service-interface, Status values). A most
- * probable one of any other is a guess, and phones come without a status: these are bought.
+ * Statuses with which the service vouches for an address (service-interface, Status values). With any other, its most
+ * probable e-mail is a guess, and phones come without a status: we buy those.
  */
 const SURE = /^(valid|deliverable)$/i;
 
 /**
- * Answers a question about the e-mail of a profile address by what a search or a look-up of that same address
- * brought, at no cost. Reads the tab of arrivals once it is asked: 2 sheet calls, or 1 where there is none. Throws
- * LEDGER_GONE if the saved look-up is damaged.
+ * Answers an e-mail question about a profile address from what a search or a look-up of that address brought, at no
+ * cost. Reads the tab of arrivals on first need: 2 sheet calls, or 1 if there is none. Throws LEDGER_GONE if the saved
+ * look-up is damaged.
  */
 export function broughtEmails(
   spreadsheet: Spreadsheet,

@@ -39,8 +39,8 @@ export function bulkRequest(
 }
 
 /**
- * When the web app has room for the next batch's results, after one that was due then. They arrive about as
- * fast as we ask, so a rest before a batch may be made up for, a little.
+ * When the web app can take the next batch's results, which arrive about as fast as we ask. Idle time before this batch
+ * counts, up to `POLICY.bulkAheadMs`.
  */
 export function afterBulkMs(dueMs: number, sentAtMs: number, cells: number): number {
   const fromMs = Math.max(dueMs, sentAtMs - POLICY.bulkAheadMs);

@@ -27,7 +27,7 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
 }
 
 /**
- * The rows of a run, in the sheet's order; those of `former` people count as without a result. Leaves out rows that an
+ * The rows of a run, in the sheet's order. A row in `former` counts as one without a result. Leaves out rows that an
  * earlier run still waits for, since their refs must stay. Pure.
  */
 export function chooseRows(
@@ -52,7 +52,7 @@ export function chooseRows(
   return { rows, waiting: taken.length - rows.length };
 }
 
-/** Rows that nobody looked up yet rather than others, and those without a result rather than those with one. */
+/** The rows to try first: those nobody has looked up, then others without a result. To ask again, the first ones. */
 function someToTry(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
   const rank = (row: TableRow) =>
     lacksValue(row, fields) ? Number(!isBlank(row.outputs.status)) : 2;
@@ -73,7 +73,7 @@ export function candidateRows(
   });
 }
 
-/** How many rows the choices that need no look at the screen would take. Pure. */
+/** How many rows each choice takes, for choices that do not depend on selected or hidden rows. Pure. */
 export function countRows(
   table: Table,
   terms: Choice & Pick<Terms, "fields">,

@@ -17,7 +17,7 @@ export function takeCommand(
   const command = control.commands[job.id];
   if (command === undefined) return false;
   if (command === "stop") job.state = "stopped";
-  // A run that its limit has ended says so.
+  // If the cap ended the run, that stays its reason.
   if (job.state !== "stopped" || job.halt?.code !== "CAP_REACHED")
     haltJob(job, enrichError("PAUSED"), nowMs);
   properties.commit(JOBS.put(job, job.id), RUN_COMMANDS.free(job.id));

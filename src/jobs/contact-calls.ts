@@ -28,7 +28,7 @@ export function contactCalls(run: ContactRun, deadlineMs: number): KindCalls {
     endpoint: "singleEnrich",
     wavesPerAppend: size ? POLICY.slowWavesPerAppend : job.bulk ? 1 : POLICY.wavesPerAppend,
     holdBack: (cells) => holdBack(run.nameless, cells),
-    // Meanwhile results are taken in and written.
+    // While a batch waits for its turn, the loop takes in and writes results.
     sendInMs: () => (job.bulk ? journal.nextWaveMs - journal.claimMs - time.now() : 0),
     next: (cells) =>
       job.bulk ? bulkCells(payer, cells) : (size?.of(cells, time.now()) ?? cells.slice(0, most)),

@@ -6,13 +6,13 @@ import type { Payer } from "../outbox/payer";
 import type { Exchange, Question } from "../outbox/send";
 import { askContact, type Custom, type Mode } from "../service/contact";
 
-/** A person's field that is to be asked, and the ref of who asks. */
+/** One field of one person to ask, and the ref of the row that asks. */
 export interface AskedContact extends Named {
   ref: string;
   contact: Contact;
 }
 
-/** Requests of a wave that name a webhook, at the pace that the web app can take. */
+/** How many requests of a wave may name a webhook: as many as the web app can take. */
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
 /** The most look-ups that may leave at once. */
@@ -20,7 +20,7 @@ export function contactsPerWave(mode: Mode): number {
   return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
 }
 
-/** How a wave of these leaves, one request each. */
+/** Builds a wave with one request for each question. */
 export function contactWave(
   { connection, webhookUrl }: Payer,
   mode: Mode,
@@ -37,7 +37,7 @@ export function contactWave(
 }
 
 /**
- * What comes back with a result: its row, its field and the mark of its question. A row keeps its ref when
+ * What the service echoes with a result: its row, its field and the mark of its question. A row keeps its ref when
  * someone types another person into it or copies it, so the ref alone is not enough.
  */
 export function customOf({ ref, question }: { ref: string; question: string }): Custom {

@@ -27,7 +27,7 @@ export function drive(
   takeArrivals?: TakeArrivals,
 ): Job | undefined {
   const { properties, time } = services;
-  // The oldest first: runs come to their turn in the order they were begun.
+  // Oldest first: runs take turns in the order they began.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   let moved: Job | undefined;
   try {
@@ -36,7 +36,7 @@ export function drive(
   } catch (error) {
     const isBusy = errorCode(error) === "BUSY";
     if (job && !isBusy) moved = storeHalt(services, job.id, error);
-    // Mail waits while another execution is at work, or for what Activity shows a person to decide.
+    // Mail can wait for the other execution to end, or for a person to decide what Activity shows.
     else if (!isBusy && !isForPerson(error)) throw error;
   }
   keepTriggers(services, payer.account, triggers);
@@ -60,12 +60,12 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
   exceptOn("BUSY", () => underLease(file, haltRuns));
 }
 
-/** A clock rests for no longer than two of its calls: at the third it renews its heartbeat, too. */
+/** How long a clock may skip its work: for two calls. At the third it works, and renews its heartbeat. */
 const restMs = (minutes: number) => (2 * minutes + 5) * 60_000;
 
 /**
- * Sets the clock: every minute while there is work, less often during a halt or before a distant wake, and
- * not at all when idle. Notes a clock that may do less until something is due.
+ * Sets the clock: every minute while there is work, less often during a halt or before a distant wake, and not at all
+ * when idle. Also notes until when its calls have nothing to do.
  */
 export function keepTriggers(
   { properties, time }: Pick<Services, "properties" | "time">,
@@ -85,8 +85,8 @@ export function keepTriggers(
 }
 
 /**
- * Whether this trigger's call has nothing to do for its account, and it is not to call more often. `isAsItWas` says
- * whether the account's schedules would find what they found.
+ * Whether a trigger's call can be skipped: its account has nothing due and needs no shorter period. `isAsItWas` says
+ * whether the account's schedules would find nothing changed.
  */
 export function isCalm(
   all: Snapshot<"file">,
@@ -105,21 +105,21 @@ export function isCalm(
 }
 
 /**
- * When the account next needs a driver, which may be now; undefined when idle. A formula cannot set the
- * clock, so while formulas may ask, it calls at least every few minutes; and no web app can, so while assistants may,
- * it calls every minute. `but` leaves a source out.
+ * When the account next needs a driver, which may be now; undefined when idle. Neither formulas nor the web app can set
+ * the clock. So it calls at least every `POLICY.formulaIdleMs` while formulas may ask, and every `POLICY.ticketIdleMs`
+ * while assistants may. `except` names a source of wakes to leave out.
  */
 function nextDueMs(
   all: Snapshot<"file">,
   account: string,
   nowMs: number,
-  but?: string,
+  except?: string,
 ): number | undefined {
   const times = runsOf(all, account, nowMs).map(([, dueMs]) => dueMs);
   const asks = wakeMs(all, "formulas", account) !== undefined;
   const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
   const looksMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
-  const wanted = [...times, firstWakeMs(all, account, but), latestMs, looksMs].filter(
+  const wanted = [...times, firstWakeMs(all, account, except), latestMs, looksMs].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);
@@ -169,14 +169,14 @@ function runsOf(
 }
 
 /**
- * Whether this fault already holds the run up. Compares sentences, since other unreadable records share the
- * code and also stop collecting.
+ * Whether an unreadable claim is what paused the run, which then still collects. Compares sentences, since other
+ * unreadable records share the code but stop collecting too.
  */
 function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }
 
-/** Notes the next try of a run whose step could not store it, so that tries are bounded. */
+/** Stores the halt of a run whose step could not store it, so that retries stay bounded. */
 function storeHalt(file: LeasedFile, id: string, error: unknown): Job | undefined {
   const { properties, time } = file;
   return underLock(file, ({ all, lease }) => {

@@ -13,7 +13,7 @@ import type { Services } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
-import { makingColumns, noteGone } from "./making-columns";
+import { makingColumns, noteGoneColumns } from "./making-columns";
 import { chooseMapping } from "./mapping-choice";
 import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
@@ -29,11 +29,10 @@ export interface FilledColumn {
 }
 
 /**
- * Fills one column of a tab from saved answers, beside the rows that they are about: a new one at the right
- * edge, or the one that is there, where it is blank. Later runs of the kind fill it, too. Asks nothing and
- * costs nothing. If it is cut short, the next step repairs what it left. Returns the column's header, how many
- * cells it filled, and all headers. Throws BAD_INPUT if a run is at work in the tab, BUSY, NO_HEADER, FILTER_IN_WAY,
- * LEDGER_GONE.
+ * Fills one column of a tab from saved answers: a new one at the right edge, or the blank cells of an existing one.
+ * Later runs of the kind fill it too. Asks nothing and costs nothing. If it is cut short, the next step repairs what it
+ * left. Returns the column's header, how many cells it filled, and all headers. Throws BAD_INPUT if a run is open in the
+ * tab, BUSY, NO_HEADER, FILTER_IN_WAY, LEDGER_GONE.
  */
 export function fillColumn(
   services: FillServices,
@@ -64,13 +63,13 @@ export function fillColumn(
     const choices = TAB_CHOICES.put({ ...saved, ...made }, id);
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
-    if (names.length > 0) noteGone(properties, tab.id, headers);
+    if (names.length > 0) noteGoneColumns(properties, tab.id, headers);
     if (filter && names.length > 0) {
       const note = () => properties.commit(choices);
       addOutputs(tab, { headers, filter }, present, [role], kind, note);
       spreadsheet.flush();
     }
-    // A killed write is repaired by who finds its run.
+    // The repair of a killed write needs the run's record.
     properties.commit(choices, JOBS.put(job, job.id));
     const { changes: filled, written } = isNew
       ? writeNew(runTab, widened(cells, column, header))
@@ -84,7 +83,7 @@ export function fillColumn(
   return underLease(services, () => makingColumns(services, account, tab.id, fill, cure));
 }
 
-/** Cells of a tab, and a blank column of this header behind them. */
+/** The cells of a tab with one more column: this header above blanks. */
 function widened(cells: Cell[][], column: number, header: string): Cell[][] {
   return cells.map((line, row) =>
     Array.from({ length: column }, (_, at) =>
@@ -93,7 +92,7 @@ function widened(cells: Cell[][], column: number, header: string): Cell[][] {
   );
 }
 
-/** Writes the column of a run that has no other, where the tab holds these cells, and what people kept it from. */
+/** Writes the run's only column into a tab with these cells, then whatever moving people kept it from writing. */
 function writeNew(runTab: RunTab, cells: Cell[][]): ReturnType<typeof writeWhole> {
   const { mapping } = runTab.job;
   const layout = locateColumns(mapping, headerTexts(cells[0]));
@@ -103,7 +102,7 @@ function writeNew(runTab: RunTab, cells: Cell[][]): ReturnType<typeof writeWhole
 
 const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
 
-/** A run that is over before it begins: it writes one column, and asks nothing. */
+/** A run that is done from the start: it writes one column and asks nothing. */
 function jobOf(
   about: Pick<Job, "account" | "tab" | "fields"> & { kind: RunKind },
   saved: Partial<Pick<Job, "placed" | "profileOnly" | "live" | "titles">> | undefined,

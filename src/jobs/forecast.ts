@@ -10,7 +10,7 @@ import { type Job, kindOf } from "../store/jobs";
 import { contactsPerWave } from "./contact-questions";
 import { lookupsPerWave } from "./lookup-calls";
 
-/** What look-ups take: time until most have an answer, and web requests of the day, polls among them. */
+/** How long look-ups take until most have an answer, and how many web requests they use, polls included. */
 interface Forecast {
   seconds: number;
   requests: number;
@@ -26,9 +26,9 @@ export interface FastestWay {
 }
 
 /**
- * The fastest way for these look-ups, of those that the person may choose and the base address, which may
- * not be entered yet. A way for which Google allows too few web requests today goes on another day. Undefined
- * where there is nothing to choose. Pure.
+ * The fastest way open to the person. The asynchronous one always counts, even if its address is not entered yet. A way
+ * that needs more web requests than Google allows today takes another day. Undefined if there is nothing to choose.
+ * Pure.
  */
 export function fastestWay(
   job: Pick<Job, "kind" | "fields">,

@@ -15,8 +15,8 @@ import { rowOutputs } from "./row-outputs";
 import { cellText } from "./settle-plan";
 
 /**
- * What a former note tells instead of a picture: what rows held where they now hold a noted value or
- * nothing. Pure.
+ * Stands in for a picture where a former version left only a note: cells that hold a noted value, or nothing, hold what
+ * the note says they held. Pure.
  */
 export function formerPicture(
   { values, own }: FormerNote,
@@ -44,8 +44,8 @@ export function formerPicture(
 }
 
 /**
- * What a tab held before a column of ours was written into it: the same without what the column holds. Ours is what
- * any answer shows there. Undefined if the column is not there. Pure.
+ * What a tab held before we wrote a new column: the same, with that column blank. Ours is whatever a saved answer would
+ * show there. Undefined if the column is not there. Pure.
  */
 export function columnPicture(
   cells: Cell[][],

@@ -6,18 +6,18 @@ import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
-import { formerMark, type RowQuestion, standingRoles } from "./assign-asks";
+import { filledRoles, formerMark, type RowQuestion } from "./assign-asks";
 import { type PlanTerms, questionsOf } from "./plan";
 import { shownValues } from "./previous-asks";
 import { rowOutputs } from "./row-outputs";
 import { sameCell } from "./settle-plan";
 
-/** By row that names somebody else than when it was asked about: marks of what still stands of the former person. */
+/** Rows that name somebody else than when they were asked about, each with marks of the former person's values in it. */
 export type FormerPeople = ReadonlyMap<TableRow, readonly string[]>;
 
 /**
- * The rows of contacts that show what was found for their ref, or for another row of the same person, and name somebody
- * else now. Of no more than POLICY.formerValues values, since a run's record holds their marks. Pure.
+ * Finds contact rows that still show what was found for somebody they named before. Stops at `POLICY.formerValues`
+ * values, since a run's record holds a mark of each. Pure.
  */
 export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): FormerPeople {
   const former = new Map<TableRow, string[]>();
@@ -40,7 +40,7 @@ export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowle
   return former;
 }
 
-/** What rows that a run has marked, and that show a value of this field, ask about it. */
+/** The questions of rows that have a ref and show a value of this field. */
 function questionsOfFilled(
   rows: TableRow[],
   field: Field,
@@ -53,7 +53,7 @@ function questionsOfFilled(
 
 type Other = [RowQuestion, Ask];
 
-/** The questions of rows, with what was found for these rows about another subject. */
+/** The questions whose row shows an answer about another subject, each with that answer. */
 function answersToOthers(questions: readonly RowQuestion[], knowledge: Knowledge): Other[] {
   if (questions.length === 0) return [];
   const asks = new Map<string, OneOrMore<Ask>>();
@@ -78,8 +78,8 @@ function subjectOf(question: string): string {
 }
 
 /**
- * Whether a row names somebody else, and not the same person with more. Whoever lacks something now may still be the same,
- * unless another row names that one.
+ * Whether a row surely names somebody else, and not the same person with more inputs. A row that lacks inputs counts
+ * only if another row names the former person.
  */
 function isSurely([each, ask]: Other, subjects: ReadonlySet<string>, knowledge: Knowledge) {
   return each.question === ""
@@ -89,6 +89,6 @@ function isSurely([each, ask]: Other, subjects: ReadonlySet<string>, knowledge: 
 
 function marksOf({ row, field, question }: RowQuestion, ask: Ask): string[] {
   const outputs = rowOutputs([{ row, field, question, decision: { kind: "known", ask } }]);
-  const roles = standingRoles(row).filter((role) => sameCell(row.outputs[role], outputs[role]));
+  const roles = filledRoles(row).filter((role) => sameCell(row.outputs[role], outputs[role]));
   return roles.map((role) => formerMark(row, role));
 }

@@ -8,8 +8,8 @@ import { type LookupKind, lookupOf } from "./kind-rules";
 import type { Run } from "./run";
 
 /**
- * One request per company or lead. These endpoints answer at once, so a wave is as large as the service
- * handles at a time and its rate allows at once.
+ * One request per company or lead. These endpoints answer at once, so a wave is as large as the service's parallelism
+ * and rate allow.
  */
 export function lookupCalls(
   { payer, codec, journal, time, job }: Pick<Run, "payer" | "codec" | "journal" | "time" | "job">,
@@ -17,10 +17,10 @@ export function lookupCalls(
 ): KindCalls {
   return {
     endpoint: KINDS[kind].endpoint,
-    // Their answers may be large: the room of one wave is free before the next leaves.
+    // Answers may be large, so each wave is appended before the next leaves.
     wavesPerAppend: 1,
     holdBack: (cells) => ({ ready: cells, held: [] }),
-    // A wave may be a minute apart from the next: what is answered is written meanwhile.
+    // Waves may be a minute apart: the loop writes answers in between.
     sendInMs: () => journal.nextWaveMs - time.now(),
     next: (cells) => cells.slice(0, lookupsPerWave(kind)),
     wave: (cells) => ({

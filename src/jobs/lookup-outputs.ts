@@ -10,7 +10,7 @@ import { cellAt, lookupRows, lookupSubject, type ValueRow } from "../service/loo
 /** By output, what a found answer shows. */
 export type Shown = Partial<Record<OutputRole, Cell>>;
 
-/** Worked out once for each answer: a run shows all of its answers again and again. */
+/** Cached for each answer, since every settle of a run shows all its answers again. */
 const shownByAsk = new WeakMap<Ask, Shown>();
 
 /** Characters of one cell: enough to read, far below what a cell holds. */
@@ -60,7 +60,7 @@ function joinRows(
   return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 
-/** The total, and its growth over 12 months in percent; blank where that is not told. */
+/** The total, and its growth over 12 months in percent; blank if the service does not give it. */
 function headcountCells(rows: ValueRow[], { yearly }: Record<string, unknown>): Cell[] {
   const total = rows.reduce((sum, [, current]) => sum + (Number(current) || 0), 0);
   return [total, typeof yearly === "number" ? Math.round(yearly * 1_000) / 10 : ""];

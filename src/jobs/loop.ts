@@ -20,12 +20,14 @@ import type { RunTab, View } from "./run-tab";
 import { isWithin, sendCells } from "./send";
 import { settle } from "./settle";
 
-/** Why nothing more is sent while answers under way may leave credits: those of the account the service keeps back. */
+/**
+ * Halts that answers under way may end: each counts at its full price until then, and the service reserves credits too.
+ */
 export const SHORT_OF_CREDITS = ["CAP_REACHED", "MONTH_LIMIT", "NO_CREDITS"];
 
 /** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
 const CELLS_IN_SIGHT = 100;
-/** A bulk request chooses among them. */
+/** The same for a bulk request, which picks people with names and one field from them. */
 const CELLS_FOR_BULK = 500;
 
 /**
@@ -33,9 +35,9 @@ const CELLS_FOR_BULK = 500;
  * over or a halt is thrown.
  */
 export class Loop {
-  /** What is left to ask, as last planned; everything else about the run is planned at settles. */
+  /** What is left to ask, as last planned. The rest of the run is planned at settles. */
   private queue: PlannedCell[];
-  /** Polled and not yet saved: nothing is lost with them, since their ids are still pending. */
+  /** Polled and not yet saved. A kill loses none of them, since their ids are still pending. */
   private polled: Ask[] = [];
   /** Cells to be asked whose rows get a ref later. */
   private unreserved = 0;
@@ -43,20 +45,20 @@ export class Loop {
   /** When the first of these came. */
   private unsettledMs = 0;
   private settleTookMs = 0;
-  /** When the run's record, which panels show, last followed it. */
-  private toldMs = 0;
-  private untold = 0;
-  /** How long results of bulk requests are waited for. */
+  /** When the run's record, which panels show, was last stored. */
+  private recordedMs = 0;
+  private unrecorded = 0;
+  /** Until when to wait for results of bulk requests. */
   private mailUntilMs = 0;
-  /** A limit leaves too little for more until something that is under way is answered. */
+  /** A limit allows no more until something under way is answered. */
   private isFull = false;
-  /** …or until all of it is, since to ask the service means to be refused. */
+  /** …or until all of it is answered, since the service would refuse another request. */
   private isShort = false;
-  /** Waves in a row of which nothing was taken. */
+  /** Refused waves in a row. */
   private refusedWaves = 0;
   /** The tab as last read or written. */
   latest: View;
-  /** Whether nothing else was done since. */
+  /** Whether nothing has been done since `latest` was read or written. */
   isFresh = true;
 
   constructor(
@@ -75,7 +77,7 @@ export class Loop {
     if (runTab.changesOf("settle", this.latest).length > 0) this.unsettled = 1;
   }
 
-  /** Each turn asks, answers or settles something, or time runs out; so it ends by itself. */
+  /** Bounded: each turn asks, answers or settles something, or time runs out. */
   run(): void {
     try {
       while (this.takeTurn());
@@ -96,7 +98,7 @@ export class Loop {
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
-      // The first of a run's answers do not wait for others.
+      // A run's first answers are written at once.
       unsettledForMs:
         this.latest.plan.sums.asked === 0 ? Number.POSITIVE_INFINITY : now - this.unsettledMs,
       settleTookMs: this.settleTookMs,
@@ -114,15 +116,15 @@ export class Loop {
   }
 
   /**
-   * When this step ends. What it has asked it may collect a little longer, as long as writing it lasts: that
-   * costs nothing, and a step cut short then loses nothing.
+   * When this step ends. With nothing left to ask it may collect answers a little longer, as far as time to write them
+   * remains. That costs nothing, and a step cut short then loses nothing.
    */
   private endMs(): number {
     if (this.left() > 0) return this.deadlineMs;
     return this.deadlineMs + Math.max(0, POLICY.stepCollectsMs - 2 * this.settleTookMs);
   }
 
-  /** Cells that may still be asked, as far as a limit leaves room for any. */
+  /** Cells still to ask; 0 while a limit allows none. */
   private left(): number {
     return this.isFull ? 0 : this.queue.length + this.unreserved;
   }
@@ -161,7 +163,7 @@ export class Loop {
     const { job, journal } = this.sending;
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        // What is too dear for the rest of the cap is passed over.
+        // Skips cells that cost more than is left of the cap.
         const from = Math.max(0, this.queue.findIndex(isWithin(this.sending)));
         const front = this.queue.splice(from, job.bulk ? CELLS_FOR_BULK : CELLS_IN_SIGHT);
         const { ready, held } = this.calls.holdBack(front);
@@ -182,7 +184,7 @@ export class Loop {
         this.awaitMail();
       }
     } finally {
-      // A batch's notes, and the last waves', are saved with the results that come meanwhile.
+      // Notes of a batch, and of the last waves, are saved later together with results.
       const waits = job.bulk ? journal.unsavedWaves < POLICY.slowWavesPerAppend : this.left() === 0;
       if (!waits) this.save();
     }
@@ -201,13 +203,13 @@ export class Loop {
     }
   }
 
-  /** Whether credits are short, and answers that came or are under way may leave some: waits for those. */
+  /** Whether credits are short, and answers that came or are under way may leave some: then waits for those. */
   private mayLeaveCredits(error: unknown): boolean {
     const code = errorCode(error) ?? "";
     const hasUnsaved = this.polled.length > 0;
     const isAwaited = hasUnsaved || this.hasPending();
     if (!SHORT_OF_CREDITS.includes(code) || !isAwaited) return false;
-    // The month counts in full what is not saved.
+    // The month counts unsaved answers at their full price.
     this.savePolled();
     this.isShort = code === "NO_CREDITS" && this.hasPending();
     this.isFull = this.isShort || !hasUnsaved;
@@ -220,28 +222,29 @@ export class Loop {
     for (const ask of answered) this.sending.knowledge.add(ask);
     this.noteAnswered(answered.length);
     if (answered.length > 0) this.sending.job.retry = undefined;
-    this.tell(answered);
+    this.recordProgress(answered);
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
   }
 
-  /** Settles are rare: in between the record tells what came, and when the last is probably there. 1 call. */
-  private tell(answered: readonly Ask[]): void {
+  /** Between settles, stores the counts and the expected end in the run's record. 1 call. */
+  private recordProgress(answered: readonly Ask[]): void {
     const { job, time } = this.sending;
-    // Those of the account's other runs are polled, too.
+    // Polls also bring answers of the account's other runs.
     const own = answered.filter((ask) => ask.job === job.id);
     job.sums = withAnswered(job.sums, own);
-    this.untold += own.length;
-    if (this.untold > 0 && time.now() >= this.toldMs + POLICY.tellMs) this.storeRecord();
+    this.unrecorded += own.length;
+    if (this.unrecorded > 0 && time.now() >= this.recordedMs + POLICY.tellMs) this.storeRecord();
   }
 
   private storeRecord(): void {
     const { job, payer, time } = this.sending;
     const left = this.left();
-    this.toldMs = time.now();
-    this.untold = 0;
+    this.recordedMs = time.now();
+    this.unrecorded = 0;
     if (left > 0)
-      job.readyAtMs = this.toldMs + forecastOf(job, modeOf(payer.connection), left).seconds * 1_000;
+      job.readyAtMs =
+        this.recordedMs + forecastOf(job, modeOf(payer.connection), left).seconds * 1_000;
     this.properties.commit(JOBS.put(job, job.id));
   }
 
@@ -302,8 +305,8 @@ export class Loop {
 }
 
 /**
- * Asks nothing for a row without a ref. People may move columns just as we write refs, so this tries twice.
- * Refs that do not stay (merged cells, a rule for the column) halt the run.
+ * Reserves the next rows, since a row without a ref is never asked. Tries twice, because people may move columns just as
+ * we write refs. Refs that do not stay (merged cells, a rule for the column) halt the run.
  */
 function reserveFirmly(runTab: RunTab, latest?: Pick<View, "table">): View {
   let view = reserve(runTab, latest);

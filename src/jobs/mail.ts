@@ -39,7 +39,7 @@ export type TakeArrivals = (
  */
 export class MailIntake {
   private checkedMs = Number.NEGATIVE_INFINITY;
-  /** Runs that an answer was for. */
+  /** The runs that got an answer. */
   readonly touched = new Set<string>();
 
   /** `stores` is absent if the file receives no webhooks. */
@@ -153,7 +153,7 @@ export class MailIntake {
         return { waits: true, ask: { ...ask, answer: answer("pending", { id: received.id }) } };
     }
     const credits = received.outcome === "found" ? this.prices[field] : 0;
-    // A batch's id says nothing of whom it brought.
+    // A batch's id does not identify one look-up.
     const id = isPollableId(ask.answer.id) ? ask.answer.id : received.id || ask.answer.id;
     const answered = { ...received, id };
     return {
@@ -181,8 +181,8 @@ interface Sorted {
 }
 
 /**
- * Writes what mail brought, or leaves that mail in the mailbox if it cannot be written now: a tab that is
- * protected must keep no run from its work. Throws BUSY.
+ * Writes what mail brought. If it cannot be written now, leaves that mail in the mailbox: a protected tab must not stop
+ * a run. Throws BUSY.
  */
 function writeOrLeave<T>(
   box: Mailbox,

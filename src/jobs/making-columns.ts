@@ -10,8 +10,9 @@ import type { Services, Snapshot, Store } from "../store/store";
 import { requireNoOpenRun } from "./open-run";
 
 /**
- * Runs what makes columns in a tab, one execution at a time: two would take each other's columns for a person's.
- * Throws BAD_INPUT if another is at it, or if a run of the account in the tab is not over, with its `cure`.
+ * Runs an action that makes columns in a tab, one execution at a time: two would take each other's columns for a
+ * person's. Throws BAD_INPUT if another is doing so, or if the account has an open run in the tab; then `cure` says what
+ * to do.
  */
 export function makingColumns<T>(
   { properties, lock, time }: LeasedFile,
@@ -34,8 +35,8 @@ export function makingColumns<T>(
   }
 }
 
-/** Tells the notes of unfinished writes in a tab which columns are gone, before one of that name is made anew. */
-export function noteGone(properties: Store<"file">, tab: number, headers: string[]): void {
+/** Adds columns that are gone to the notes of unfinished writes in a tab, before a new column takes such a name. */
+export function noteGoneColumns(properties: Store<"file">, tab: number, headers: string[]): void {
   const all = properties.all();
   for (const note of SETTLE_NOTES.list(all)) {
     const job = JOBS.get(all, note.job);
@@ -46,7 +47,7 @@ export function noteGone(properties: Store<"file">, tab: number, headers: string
   }
 }
 
-/** Puts back headers that a start hit and was killed, unless it may still be at work. Costs no credits. */
+/** Restores headers that a killed start overwrote, unless it may still be at work. Costs no credits. */
 export function mendStart(
   { properties, spreadsheet, time }: Pick<Services, "properties" | "spreadsheet" | "time">,
   all: Snapshot<"file">,

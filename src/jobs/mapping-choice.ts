@@ -32,8 +32,8 @@ export interface ColumnsSeen {
 }
 
 /**
- * The saved choices if their headers are still there, else what the headers say. A column of profile links that was added
- * since is asked about. Pure.
+ * The saved choices if their headers are still there, else what the headers say. A column of profile links that was
+ * added since is `unsure`. Pure.
  */
 export function recogniseColumns(
   headers: string[],
@@ -69,7 +69,7 @@ const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly Sub
   lead: ["profile_url"],
 };
 
-/** Why no column can be chosen: row 1 is a text that names none, and a header stands in row 2; else "". Pure. */
+/** Says that the headers stand in row 2, below a title; "" if row 1 can hold them. Pure. */
 export function titleOver(
   headers: string[],
   { inputs }: Pick<ColumnsSeen, "inputs">,
@@ -85,8 +85,8 @@ const TITLE_ROW =
   "Row 1 is a title, and the headers seem to be in row 2. Delete row 1 or move it away.";
 
 /**
- * The mapping of a run: what the person chose, else what was saved, else what the headers say. `second` is row 2, for
- * whoever has read it. Throws NO_HEADER if nobody could be looked up, and BAD_INPUT for an impossible choice.
+ * The mapping of a run: what the person chose, else what was saved, else what the headers say. `second` is row 2, if it
+ * was read. Throws NO_HEADER if nobody could be looked up, and BAD_INPUT for an impossible choice.
  */
 export function chooseMapping(
   headers: string[],
@@ -180,7 +180,7 @@ function repeated(headers: string[]): string | undefined {
   return headers.find((header, at) => headers.indexOf(header) !== at);
 }
 
-/** Those of the chosen columns whose headers are among these. Pure. */
+/** The chosen columns whose headers are among these. Pure. */
 export function stillThere<K extends string>(
   chosen: Partial<Record<K, string>>,
   headers: string[],
@@ -188,7 +188,7 @@ export function stillThere<K extends string>(
   return pick(chosen, (header) => headers.includes(header));
 }
 
-/** The columns that are to be kept. Pure. */
+/** The columns that `keep` accepts. Pure. */
 export function pick<K extends string>(
   record: Partial<Record<K, string>>,
   keep: (header: string, role: K) => boolean,

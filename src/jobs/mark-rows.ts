@@ -11,10 +11,9 @@ import { PutBack } from "./put-back";
 import { writeBlocks } from "./write-through";
 
 /**
- * Gives each chosen row a ref that starts with the run's id, before anything is asked, and reads it back.
- * Clears refs that landed beside another row because people moved rows, and puts back what they hit because
- * columns moved. Leaves out chosen rows that are gone. Returns how many rows it marked. `seen`: the tab as it was read
- * before.
+ * Gives each chosen row a ref that starts with the run's id, before anything is asked, and reads it back. Clears refs
+ * that landed beside another row because people moved rows, and restores what they overwrote because columns moved.
+ * Leaves out chosen rows that are gone. Returns how many rows it marked. `seen` is an earlier reading of the tab.
  */
 export function markRows(
   spreadsheet: Spreadsheet,
@@ -56,7 +55,7 @@ export function markRows(
   );
 }
 
-/** Cells of other columns that hold a ref of ours, with what they held. */
+/** Cells of other columns that a ref of ours overwrote, with what they held. */
 function cellsHit(before: Table, after: Table, marks: ReadonlyMap<string, string>): Restored[] {
   const texts = new Set(marks.keys());
   const written = { before, meant: () => undefined, headers: before.headers, texts, hasRefs: true };
@@ -64,9 +63,7 @@ function cellsHit(before: Table, after: Table, marks: ReadonlyMap<string, string
   return findMisplaced(written, after).filter(({ column }) => column !== ref);
 }
 
-/**
- * Where each chosen row is now: in its place if that row has the same person, else the first row that has.
- */
+/** Where each chosen row is now: in its place if the same person is there, else the first row with that person. */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],

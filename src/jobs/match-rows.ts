@@ -2,7 +2,7 @@ import { addTo } from "../core/add-to";
 import { personText, rowIdentity } from "../core/row-identity";
 import type { Table, TableRow } from "../sheet/table";
 
-/** Which row of an earlier reading a row was. */
+/** The row of an earlier reading that this row was. */
 export interface RowMatch {
   row: TableRow;
   /** Somebody typed another person into it since. */
@@ -10,9 +10,9 @@ export interface RowMatch {
 }
 
 /**
- * Finds each row again in an earlier reading: by its ref and its person; else by its person, since a ref may
- * be cleared or written over; else by its ref or its place alone, if that row is nowhere else. So a row
- * copied with its ref, into which another person was typed, is none of the earlier ones. Pure.
+ * Finds each row again in an earlier reading: by its ref and its person; else by its person, since a ref may be cleared
+ * or written over; else by its ref or its place alone, if that row is nowhere else. A copied row into which somebody
+ * typed another person matches none. Pure.
  */
 export function matchRows(before: Table, after: Table): Map<TableRow, RowMatch> {
   const matches = new Map<TableRow, RowMatch>();
@@ -41,7 +41,7 @@ export function byPerson({ contact }: TableRow): string {
   return personText(contact);
 }
 
-/** A row that stands there once more is the same, too. */
+/** A copy of a row matches the same earlier row. */
 function matchCopies(before: Table, after: Table, matches: Map<TableRow, RowMatch>): void {
   const all = rowsBy(rowIdentity, before.rows);
   for (const row of after.rows) {

@@ -16,7 +16,7 @@ interface Content {
 /** What stood in a tab just before a write of ours, and what was written. */
 export interface Written {
   before: Table;
-  /** What a cell of a row and of a former column was to hold, where that is not what it held before. */
+  /** What we meant a cell to hold, by row and former column; undefined if it was to keep what it held. */
   meant(match: RowMatch, column: number, role: OutputRole | undefined): Content | undefined;
   /** Row 1 as it was when the write was planned. */
   headers: readonly string[];
@@ -25,16 +25,15 @@ export interface Written {
   /** Whether refs were written: any may name a row that had none. */
   hasRefs: boolean;
   /**
-   * The columns written, in a tab that is no run's: then a row that nobody can tell is left as it is, since a
-   * value of ours may be all that is left of a formula; and where another person was typed into it, all but
-   * what `meant` tells.
+   * The columns written, in a tab without a run. There a row that matches none stays as it is, since our value may be
+   * all that is left of a formula. In a row where another person was typed in, only what `meant` gives is put back.
    */
   inColumns?: ReadonlySet<number>;
   /** Headers of all columns that runs have made in the tab, this one or others. */
   ours?: ReadonlySet<string>;
 }
 
-/** A cell to be put back; `isTyped`: with what people typed since the picture. */
+/** A cell to put back. `isTyped`: its content was typed after the picture was taken. */
 export type Restored = CellWrite & Content & { isTyped?: boolean };
 
 /**
@@ -53,8 +52,8 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
     .map((_, at) => at + 1)
     .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));
   const { inColumns } = written;
-  const told = after.rows.filter((row) => !inColumns || rows.has(row));
-  return told.flatMap((row) =>
+  const matched = after.rows.filter((row) => !inColumns || rows.has(row));
+  return matched.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const content = contentAt(after, { row: row.row, column });
       const { value: present, formula } = content;
@@ -65,10 +64,10 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
       const role = roles.get(column);
       const match = rows.get(row);
       if (written.inColumns && match?.isEdited && !written.meant(match, former, role)) return [];
-      // Whoever puts another person into a row may have cleared what belongs to the former one.
+      // People who type another person into a row may have cleared the former one's values.
       const isOurs = role !== undefined || written.ours?.has(after.headers[column - 1] ?? "");
       if (isOurs && match?.isEdited && present === "" && formula === "") return [];
-      const held = heldBy(written, match, row.row, former, role);
+      const held = expectedContent(written, match, row.row, former, role);
       if (role === "ref" && written.hasRefs && held.value === "") return [];
       const isRight = formula === held.formula && (formula !== "" || holds(present, held.value));
       return isRight ? [] : [{ row: row.row, column, ...held }];
@@ -76,7 +75,7 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   );
 }
 
-/** Where a picture holds the day of a date as a number, the cell that held it may still show the date. */
+/** Compares two cells. A picture may hold a date as a number of days while the cell shows the date. */
 function holds(present: Cell, held: Cell): boolean {
   if (!(present instanceof Date && typeof held === "number")) return sameCell(present, held);
   const days = present.getTime() / DAY_MS + DAYS_TO_1970;
@@ -99,13 +98,13 @@ export function hasMoved(before: Table, after: Table): boolean {
 export interface PutBackLast {
   read: Table;
   restored: readonly Restored[];
-  /** What people typed, put back until now. */
+  /** What people typed and we have put back so far. */
   typed: ReadonlySet<string>;
 }
 
 /**
- * The same after cells were put back: `first` is the write that made this needed. `last` alone knows what people typed
- * since the first, where cells were put back over it. Pure.
+ * The same after cells were put back. `first` is the write that made this necessary. Only `last` knows what people typed
+ * since, into cells that were then put back. Pure.
  */
 export function stillMisplaced(
   first: Written,
@@ -131,8 +130,8 @@ export function textOf({ value, formula }: Content): string {
   return formula || cellText(value);
 }
 
-/** What the cell should hold. A row nobody has seen before holds nothing of ours. */
-function heldBy(
+/** What the cell should hold. A row that was not there before holds nothing of ours. */
+function expectedContent(
   { before, meant }: Written,
   match: RowMatch | undefined,
   row: number,

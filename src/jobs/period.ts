@@ -1,13 +1,13 @@
 import { PERIODS } from "../core/plan-triggers";
 
 /**
- * So late may a call be. Who sets the clock some seconds after it called, for half a minute before it calls
- * again, needs not be called each minute.
+ * How late a call may be. Without this, a clock that is set some seconds after its call would ask to be called each
+ * minute for what is due half a minute before its next call.
  */
 const LATE_MS = 60_000;
 
 /**
- * The longest period that is hardly late for what is due in `waitMs`; the shortest where none is. Each call
+ * The longest period whose call is at most `LATE_MS` late for what is due in `waitMs`, else the shortest. Each call
  * checks again, so periods get shorter towards it. Pure.
  */
 export function periodUntil(waitMs: number): (typeof PERIODS)[number] {

@@ -20,7 +20,7 @@ export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
   return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
 }
 
-/** A picture with no name over these columns, so that none of the tab is taken for them. Pure. */
+/** A picture without these headers, so that no column of the tab is taken for theirs. Pure. */
 export function withoutColumns(pictured: Pictured, headers: readonly string[] = []): Pictured {
   const [first = [], ...rest] = pictured.cells;
   const named = headerTexts(first).map((name, at) =>
@@ -53,8 +53,8 @@ export function logOf({ headers, formulas }: Table, blocks: Block[]): WriteLog {
 }
 
 /**
- * Whether nobody changed this area, or anything, between our read and the picture. A picture holds a date as
- * a number, and a formula may show something new at any time.
+ * Whether nobody changed this area, or the tab, between our read and the picture. Ignores dates, which a picture holds
+ * as numbers, and formulas, which may show something new at any time.
  */
 export function isAsRead(
   pictured: Cell[][],
@@ -90,7 +90,7 @@ export function writtenTable(table: Table, blocks: readonly Block[]): Table {
   return withLines(table, lines);
 }
 
-/** The columns of the run, with whatever stands between them. */
+/** The range from the run's first column to its last. */
 export function mappedColumns({ layout }: Table): Pick<Area, "column" | "columns"> {
   const columns = [...Object.values(layout.inputs), ...Object.values(layout.outputs)];
   return hull(columns.map((column) => cellArea(1, column)));

@@ -14,10 +14,10 @@ import {
 } from "./plan";
 
 /**
- * The plan of a tab in which nothing changed but what the run wrote, once more became known: only rows that this is
- * about, or that are not over, are decided anew. Undefined where every cell has to be: others have looked at people
- * since, people moved some columns, or two rows turn out to be of one person. Who turns out to be perhaps the same as
- * somebody without sharing a key is left to the next plan of the whole tab, before which a wave leaves them out.
+ * Updates the plan of a tab that only the run has changed, from what became known since. Decides anew only rows that the
+ * news concerns or that are not over. Undefined if every cell must be decided: others planned people since, people moved
+ * some columns, or two rows turn out to be one person. Two people who may be the same but share no key are left to the
+ * next full plan; until then a wave leaves them out.
  */
 export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): Plan | undefined {
   if (before.news !== knowledge.news) return undefined;
@@ -43,7 +43,7 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   return { cells, gone, sums: sumUp({ cells, gone }), news: knowledge.news };
 }
 
-/** Leaves a person to the row that is to ask already; false if that is not another row's duplicate. */
+/** If another row is to ask about the person already, the cell stays its duplicate. False if it was none. */
 function keepOneAsker(
   cells: readonly PlannedCell[],
   rows: ReadonlySet<TableRow>,
@@ -70,14 +70,14 @@ function keysToAsk(cells: readonly PlannedCell[]): string[] {
   return cells.flatMap(({ decision }) => (decision.kind === "ask" ? decision.keys : []));
 }
 
-/** Whether nothing that became known under these keys, or by a refusal, changes what is decided of a cell. */
+/** Whether a cell's decision stands, given news under these keys and whether the service needs names. */
 function stays(
   cell: PlannedCell,
   keys: ReadonlySet<string>,
   { namesNeeded }: Pick<PlanTerms, "namesNeeded">,
 ): boolean {
   const { decision, question, row } = cell;
-  // What it lacks is in its row.
+  // Only an edit of its row can add what it lacks.
   if (decision.kind === "skipped") return question === "";
   if (decision.kind === "changed") return false;
   if (decision.kind === "ask")
@@ -86,7 +86,7 @@ function stays(
   return decision.kind === "asked" || !keysOf(cell).some((key) => keys.has(key));
 }
 
-/** Cells in the order of the sheet, with those of `rows` in the place of their former ones. */
+/** The cells in the sheet's order, with those of `rows` replaced. */
 function merged(
   before: readonly PlannedCell[],
   rows: ReadonlySet<TableRow>,

@@ -35,14 +35,14 @@ export type Decision =
   | { kind: "skipped"; reason: SkipReason }
   | { kind: "known" | "asked" | "changed"; ask: Ask }
   | { kind: "duplicate"; ask: Ask | undefined }
-  /** `keys` are those by which no other row is asked meanwhile. */
+  /** `keys`: no other row may be asked under these meanwhile. */
   | { kind: "ask"; keys: readonly string[] };
 
 export interface PlannedCell extends Named {
   row: TableRow;
   field: AnyField;
   decision: Decision;
-  /** Of what is known. A run that asks such people again has it, too. */
+  /** Set for known answers, also if the run asks such people again. */
   doubt?: Doubt | undefined;
   /** The run's statuses of placed e-mails, outputs that overwrite, and outputs in people's own columns. */
   placed?: readonly string[] | undefined;
@@ -58,7 +58,7 @@ export interface PlannedCell extends Named {
   shown?: Shown | undefined;
   /** Values of a person who is in another row by now, or whom the row named before. */
   misplaced?: readonly string[] | undefined;
-  /** Noted of a row's first cell: the row was found to show all that these cells say. */
+  /** Set on a row's first cell once the row shows all that its cells say. */
   isSettled?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Plan {
   cells: PlannedCell[];
   /** What this run asked for rows that are gone. The saved results keep it. */
   gone: Ask[];
-  /** Without what stands in the sheet: see `countPlaced`. */
+  /** Without the counts of what the sheet shows: see `countPlaced`. */
   sums: Sums;
   /** What became known since; see `Knowledge`. */
   news: Knowledge["news"];
@@ -110,12 +110,12 @@ interface Facts {
 }
 
 /**
- * Decides every cell of the run from its rows and from all that is known, and tells `knowledge` whom the rows
- * name. Of several rows about one person, the one that names most asks.
+ * Decides every cell of the run from its rows and from all that is known, and shows `knowledge` the people in the rows.
+ * Of several rows about one person, the one with the most inputs asks.
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const wanted = questionsOf(rows, job, knowledge);
-  // The questions that the contacts share: these rows may be read anew long before others are named.
+  // Passes the cached questions, since `knowledge` keeps them longer than these rows.
   knowledge.see(wanted.map(({ row, field }) => askedOf(row, field, job, knowledge)));
   const { news } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
@@ -127,7 +127,7 @@ function isMarked({ scope }: PlanTerms): boolean {
   return scope !== "all";
 }
 
-/** Whether a run that was for some rows may have filled a cell: a later run may have given its row another ref. */
+/** Whether a run over chosen rows may have filled a cell. A later run may have given its row another ref. */
 function mayBeOf({ id }: PlanTerms): (cell: PlannedCell) => boolean {
   return ({ row, decision }) => row.ref.startsWith(id) || (row.ref !== "" && isOfRun(decision));
 }
@@ -197,7 +197,9 @@ export function questionsOf(rows: TableRow[], job: PlanTerms, knowledge: Knowled
 
 type Asked = Pick<RowQuestion, "question" | "keys" | "skipped">;
 
-/** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
+/**
+ * Questions by the terms that decide them, then by contact. A run plans its rows many times, and contacts do not change.
+ */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
 /** A row's question about a field, or why there is none; worked out once for each contact. */
@@ -223,9 +225,9 @@ function askedOf(
 }
 
 /**
- * A row's question in a run without live results; undefined if the run leaves it out. It is the one that this run has
- * asked; else the live one where that is found, or on its way or without an answer and the other says nothing: nothing
- * is paid for once more with less to show. What stands for the live question here is never asked.
+ * A row's question in a run without live results; undefined if the run leaves it out. It is the one this run has asked.
+ * Else it is the live one if that is found, or if it is pending or unanswered and the other says nothing: we never pay
+ * again for less. A live question chosen here is never asked.
  */
 function withoutLive(
   each: RowQuestion,
@@ -254,7 +256,7 @@ type Decided = [Decision, doubt?: Doubt | undefined];
 
 function decide(each: RowQuestion, facts: Facts): Decided {
   const { row, field, skipped } = each;
-  // What this run asked for the cell comes first, also when its input is incomplete by now.
+  // What this run asked for the cell comes first, even if its input is incomplete by now.
   const key = cellKey(row, field);
   const own = facts.asked.byCell.get(key);
   if (own) return [{ kind: "asked", ask: own }];
@@ -315,7 +317,7 @@ function decideToAsk(
   return { kind: "ask", keys: taken };
 }
 
-/** Whether a run for blanks finds a value where its answer belongs: one that it would not replace, nor has a result of. */
+/** Whether a run for blanks finds a value in the answer's cell that is none of ours and may not be overwritten. */
 function isHeld(each: RowQuestion, about: Ask[], facts: Facts): boolean {
   const { job, asked, knowledge, former } = facts;
   const [role] = fieldRoles(each.field);
@@ -328,12 +330,12 @@ function isHeld(each: RowQuestion, about: Ask[], facts: Facts): boolean {
   return held.trim() !== "" && !ours.includes(held);
 }
 
-/** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */
+/** A person erased from this file is neither asked nor shown. */
 function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason | undefined {
   return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
 }
 
-/** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
+/** Why a run that asks phones only after a found e-mail skips this phone or puts it off. */
 function phoneSkipReason({ contact }: TableRow, facts: Facts): SkipReason | undefined {
   const { job, knowledge, previous } = facts;
   if (!job.phoneNeedsEmail) return undefined;
@@ -389,7 +391,7 @@ export function countAsks(sums: Sums, asks: readonly Ask[]): void {
   }
 }
 
-/** The counts of a run of which these were answered since; the next plan counts anew. */
+/** A run's counts after these answers. The next plan counts anew. */
 export function withAnswered(sums: Sums, answered: readonly Ask[]): Sums {
   // What was sent since the last plan still counts as to be asked.
   const pending = Math.min(sums.pending, answered.length);

@@ -20,7 +20,7 @@ export class PreviousAsks {
     private readonly knowledge: Knowledge,
   ) {}
 
-  /** Whether a cell with these questions, of which one answer is enough, belongs to the run at all. */
+  /** Whether a cell belongs to the run at all. An answer to any one of its questions is enough. */
   includes(...asked: Named[]): boolean {
     const { again } = this.job;
     if (again === undefined || again === "known") return true;

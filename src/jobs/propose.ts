@@ -46,7 +46,7 @@ export interface Proposal {
   job: Job;
   quote: Quote;
   plan: Plan;
-  /** What the tab's form ticks from now on: also fields that the run leaves out. */
+  /** What the tab's form ticks from now on, including fields that the run leaves out. */
   ticked: Job["fields"];
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
@@ -68,9 +68,9 @@ interface ProposalServices extends OpenFile, Pick<Services, "http" | "time" | "r
 }
 
 /**
- * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Makes one
- * free request, and writes nothing but headers that a killed start hit. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
- * and what `checkHealth` throws.
+ * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Makes one free
+ * request, and writes nothing but headers that a killed start overwrote. Throws NO_HEADER, HEADER_GONE, BAD_INPUT,
+ * LEDGER_GONE, FILTER_IN_WAY and what `checkHealth` throws.
  */
 export function proposeRun(
   services: ProposalServices,
@@ -132,7 +132,7 @@ export function proposeRun(
     waiting,
     sums: whole.sums,
     known: countKnown(plan, replaced.length),
-    // A name typed over is in a row that has its result, too.
+    // Somebody may also have typed over the name in a row that has its result.
     misfits: countMisfits(terms.runOn === "blanks" ? candidates : rows),
     skipped: skippedRows(whole),
     creditsLeft: credits?.left,

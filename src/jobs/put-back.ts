@@ -10,9 +10,9 @@ export class PutBack {
   private readonly tried = new Set<string>();
 
   /**
-   * The cells as rectangles, without a cell between them. Formulas one by one, and texts in columns that are not
-   * `ours`: they go only where what they replace still stands, as `table` was read, since people may type there by
-   * now. What stands after that is written like others; so are all where there are many, since each takes a call.
+   * The cells as rectangles that contain no other cell. Formulas go one by one. So do texts in columns that are not
+   * `ours`, and only where the cell still shows what `table` read, since people may have typed there. A text that was
+   * tried once is written like any other; so are all if they are many, since each takes a call.
    */
   blocks(cells: readonly Restored[], table: CellGrid, ours: ReadonlySet<number>): CellsOrFormula[] {
     const spared = new Map<Restored, string>();
@@ -39,7 +39,7 @@ export class PutBack {
   }
 }
 
-/** How a cell that was put back may read, whatever Google makes of an apostrophe before it. */
+/** The texts a restored cell may show, whatever Google makes of a leading apostrophe. */
 export function putBackTexts(restored: Restored): string[] {
   const { value, formula } = restored;
   const text = textOf(restored);
@@ -50,12 +50,12 @@ function alone({ row, column, value }: Restored): Block {
   return { area: cellArea(row, column), cells: [[value]] };
 }
 
-/** The text that one to be put back replaces; undefined where another is not told from it. */
+/** The text that a restored cell replaces; undefined if it cannot be replaced by searching for it. */
 function shownIn(restored: Restored, grid: CellGrid): string | undefined {
   const { value, formula } = restored;
   const present = cellAt(grid, restored);
   const isFormula = formula !== "" || formulaAt(grid, restored) !== "";
   if (isFormula || typeof present !== "string" || typeof value !== "string") return undefined;
-  // In place of nothing, `$1` would be a group of what was found.
+  // A blank is found by a pattern, so `$1` in its replacement would stand for a group.
   return present === "" && /[$\\]/.test(value) ? undefined : present;
 }

@@ -21,9 +21,9 @@ export interface Quote {
   rows: number;
   /** How many of them it would ask about something, each person once. */
   people: number;
-  /** Of the fields of people those that it would ask for. */
+  /** The contact fields that it would ask for. */
   toFind: Field[];
-  /** How many rows other choices would take; only those that need no look at the screen. */
+  /** How many rows other choices take, for those that do not depend on selected or hidden rows. */
   rowsOf: Partial<Record<RunOn, number>>;
   /** Whether it would change nothing: all that is known stands in the sheet, and nothing is to be asked. */
   idle: boolean;
@@ -31,10 +31,10 @@ export interface Quote {
   waiting: number;
   /** `queued` is what would be asked. */
   sums: Sums;
-  /** Of those known, or asked again though they are: by what is known. */
+  /** How many cells are known, by what is known; includes those asked again. */
   known: Known;
   misfits: Misfits;
-  /** Of each cell that is skipped its row, by reason. */
+  /** The row of each skipped cell, by reason. */
   skipped: Partial<Record<SkipReason, number[]>>;
   /** If everything is found. */
   creditsAtMost: number;
@@ -100,7 +100,7 @@ function isLater({ decision }: PlannedCell): boolean {
   return decision.kind === "skipped" && decision.reason === "e-mail first";
 }
 
-/** Whom it would ask about something, each person once, and what. */
+/** How many people it would ask about, each once, and which fields. */
 export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
   const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
   const fields = new Set<AnyField>(asked.map(({ field }) => field));
@@ -111,8 +111,8 @@ export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
 }
 
 /**
- * Cells of which something is known: found or awaited, found but kept `aside`, not found, and those in doubt, each in one
- * count. `brought` are those found that a search brought; `former` are rows that name somebody else than when they were found.
+ * Counts each cell that something is known of once: found or pending, found but kept `aside`, not found, or in doubt.
+ * `brought` counts found ones that a search brought; `former`, rows that name somebody else than when they were found.
  */
 export type Known = Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
 
@@ -134,7 +134,7 @@ function isNone({ answer: { outcome } }: Ask): boolean {
   return outcome === "not_found" || outcome === "refused";
 }
 
-/** Rows whose profile address names somebody else, see `namesAnother`, and the first of them; 0 of none. */
+/** How many rows have a profile address that names somebody else (`namesAnother`), and the first of them, or 0. */
 export interface Misfits {
   rows: number;
   first: number;
@@ -155,7 +155,7 @@ export function skippedRows({ cells }: Plan): Quote["skipped"] {
   return rows;
 }
 
-/** Of these fields those that a run looks for: it makes no column of one that nobody can be asked for. */
+/** The fields that a run looks for. It makes no column for one that nobody can be asked for. */
 export function fieldsToFind(
   { cells }: Plan,
   fields: readonly AnyField[],

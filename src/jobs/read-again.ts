@@ -3,8 +3,8 @@ import { firstRead, headerTexts, sameHeaders, shareCells, type Table } from "../
 import { sameCell } from "./settle-plan";
 
 /**
- * The table with these rows as they are now; undefined if a cell or a formula of its columns is another, or the
- * tab has grown or shrunk. Sheet calls: 3, or 4.
+ * Reads these rows again. Undefined if a cell or a formula in the run's columns has changed, or if the tab has grown or
+ * shrunk. Sheet calls: 3, or 4.
  */
 export function readAgain(tab: Tab, table: Table, first: number, last: number): Table | undefined {
   const { rows, columns } = tab.size();

@@ -32,7 +32,7 @@ export function newRefs(
   });
 }
 
-/** The last row whose cells a run shows something in: that of the last ref; all where none lacks one. Pure. */
+/** The last row a settle writes to: that of the last ref; no limit once every row to ask has one. Pure. */
 export function settledRows({ cells }: Plan, refs: readonly CellChange[]): number {
   const reserved = new Set(refs.map(({ row }) => row));
   let [last, isLeft] = [0, false];

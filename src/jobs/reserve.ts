@@ -2,9 +2,9 @@ import { lacksRef } from "./refs";
 import type { RunTab, View } from "./run-tab";
 
 /**
- * Gives a ref to the next rows that will be asked and have none, before any request leaves, and in the same
- * write settles what is known of the rows above them. Returns the tab as read afterwards, so its refs and inputs
- * belong together whatever people did meanwhile. `latest` is the tab as it was last read or written.
+ * Gives the next rows to be asked a ref if they have none, before any request leaves. The same write settles what is
+ * known of the rows above them. Returns the tab as read afterwards, so refs and inputs belong together whatever people
+ * did meanwhile. `latest` is the tab as last read or written.
  */
 export function reserve(runTab: RunTab, latest?: Pick<View, "table">): View {
   const known = latest && runTab.known(latest);

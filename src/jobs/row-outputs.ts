@@ -29,7 +29,7 @@ export function sheetTime(ms: number): Date {
 
 /** Decides the output cells of one row from the decisions of its cells. Pure. */
 export function rowOutputs(cells: PlannedCell[]): RowOutputs {
-  const outputs: RowOutputs = saysEarlier(cells) ? {} : { status: statusText(cells) };
+  const outputs: RowOutputs = keepsStatus(cells) ? {} : { status: statusText(cells) };
   let answeredAtMs = 0;
   for (const cell of cells) {
     const { row, field, decision } = cell;
@@ -47,8 +47,8 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   return outputs;
 }
 
-/** Whether the row says what it said before, until a fresh answer comes for what is to be asked again. */
-export function saysEarlier(cells: PlannedCell[]): boolean {
+/** Whether the row keeps its earlier status until a fresh answer comes. */
+export function keepsStatus(cells: PlannedCell[]): boolean {
   return cells.some(
     ({ row, decision, previous }) =>
       previous !== undefined && isQueued(decision) && (row.outputs.status ?? "") !== "",
@@ -77,7 +77,7 @@ function cellOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
 
-/** By output of an e-mail, that of its status. */
+/** The output of each e-mail's status. */
 export const STATUS_OF_VALUE: Partial<Record<OutputRole, OutputRole>> = {
   email: "email_status",
   personal_email: "personal_email_status",
@@ -89,10 +89,7 @@ export function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
   return moreOutputs(field, fromWire(wholeContact(field, answer)));
 }
 
-/**
- * Whether the run puts a found address into the sheet, or one that it would keep aside was placed there before. The others
- * stay in the saved results.
- */
+/** Whether a found address goes into the sheet, or stands there already. Others stay in the saved results. */
 function isPlaced(
   { row, field, placed: statuses = TABLES.placedEmailStatuses }: PlannedCell,
   { value, detail }: Answer,
@@ -108,7 +105,9 @@ export function isAside(cell: PlannedCell, { answer }: Ask): boolean {
   return answer.outcome === "found" && !isPlaced(cell, answer);
 }
 
-/** Whether it is found, and its cell holds something else that the run leaves: perhaps another person's. */
+/**
+ * Whether its answer is found, but its cell holds another value, perhaps another person's, that the run may not replace.
+ */
 function isBlocked(cell: PlannedCell, ask: Ask): boolean {
   const { row } = cell;
   const role = cell.field as OutputRole;
@@ -132,8 +131,8 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
 }
 
 /**
- * Of how many people the sheet shows what was found, of how many it is kept aside and may be placed, or is invalid, each
- * once; and in how many rows it meets something else.
+ * Counts each found answer once: `placed` in the sheet, kept `aside` but placeable, or `invalid`. `blocked` counts the
+ * cells that hold something else.
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
@@ -164,8 +163,8 @@ export function countPlaced(
 }
 
 /**
- * One word if all that was looked for in the row share it; else each field's name and word. What other runs said of other
- * fields stays. People filter by what it begins with.
+ * One word if all fields of the row share it, else each field's name and word. Keeps what other runs said of other
+ * fields. People filter by how it begins.
  */
 function statusText(cells: PlannedCell[]): string {
   const own = new Map(cells.map(wordOf));
@@ -193,18 +192,18 @@ function alone(words: Word[]): string {
 
 function named(words: Word[]): string {
   const said = words.filter(([, word]) => word !== "");
-  // What was never looked for is empty, so that this says enough; people filter by it.
+  // Fields that were never looked for are blank, so one word is enough; people filter by it.
   if (said[0] && said.every(([, word]) => word === OUTCOME_WORDS.found))
     return capitalised(OUTCOME_WORDS.found);
   return capitalised(said.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
 }
 
-/** What a row's status says without what a run says of its cells but these. */
+/** What a row's status says without this run's words, except those of the `kept` cells. */
 export function statusOfOthers(cells: PlannedCell[], kept: PlannedCell[]): string {
   return alone([...otherWords(cells), ...kept.map(wordOf)]);
 }
 
-/** Whether a row's status says of a cell what is known of it. */
+/** Whether a row's status already says what is known of a cell. */
 export function isSaid(cell: PlannedCell): boolean {
   const word = decisionWord(cell);
   return !isQueued(cell.decision) && word !== "" && word === saidOf(cell.row)(cell.field)[1];
@@ -214,7 +213,7 @@ function wordOf(cell: PlannedCell): Word {
   return [cell.field, decisionWord(cell)];
 }
 
-/** What a row says of other fields that have columns here: "" of one that was never looked for. */
+/** What the status says of other fields with columns here; "" for one that was never looked for. */
 function otherWords(cells: PlannedCell[]): Word[] {
   const [first] = cells;
   if (!first) return [];
@@ -283,8 +282,8 @@ const INVALID = "invalid";
 const STATUSES_OF_EMAILS = ["valid", INVALID, "risky", "deliverable", "catch-all", "N/A"];
 
 /**
- * Among statuses to place: all that *Place these too* places, also one that nobody knows. An invalid e-mail is placed only
- * where a person ticks it.
+ * Among statuses to place: every one but invalid, even one we do not know, as *Place these too* does. An invalid e-mail
+ * is placed only if a person ticks it.
  */
 export const ANY_BUT_INVALID = "*";
 export const PLACEABLE: readonly string[] = [
@@ -292,14 +291,14 @@ export const PLACEABLE: readonly string[] = [
   ANY_BUT_INVALID,
 ];
 
-/** Whether a status cell holds words that a run wrote, and none of a person's. */
+/** Whether a status cell holds only words that a run wrote. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {
   const text = String(cell);
   if (role === "status") return isFormerStatus(cell) || OUR_STATUS.test(uncapitalised(text));
   return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(text);
 }
 
-/** Whether it is as builds before this one wrote it: the same, or other words, and no capital. */
+/** Whether an earlier build wrote this status: in lower case, some in other words. */
 export function isFormerStatus(cell: Cell | undefined): boolean {
   return FORMER_STATUS.test(String(cell));
 }

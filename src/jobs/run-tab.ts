@@ -62,14 +62,14 @@ export interface View {
 
 type Act = SettleNote["act"];
 
-/** The open file, as far as rows of a run are concerned. */
+/** What a run's rows are read and written with. */
 export interface RunFile extends OpenFile {
   time: Time;
 }
 
 /** The tab of a run: read with a decision for each cell, and written beside the right people. */
 export class RunTab {
-  /** People moved cells for longer than a write tries: repair before anything else is written. */
+  /** Set if people kept moving cells until a write gave up: repair before anything else is written. */
   hasMisplaced = false;
   private picture: Picture | undefined;
   /** The tab as it was last read. */
@@ -84,7 +84,7 @@ export class RunTab {
     readonly tab: Tab,
     readonly job: Job,
     private readonly knowledge: Knowledge,
-    /** What an erasure clears. Nobody else knows: a repair puts it back until the erasure is pressed again. */
+    /** What an erasure clears. Only it knows: a repair puts the values back until a person presses erase again. */
     private readonly erase: (plan: Plan) => CellChange[] = () => [],
   ) {}
 
@@ -104,8 +104,8 @@ export class RunTab {
   }
 
   /**
-   * The tab as it was last read or written, and what is known of its cells by now; undefined if it must be read
-   * whole: because it is small, or since a run that has nothing left looks for new rows and cleared cells.
+   * The tab as last read or written, decided by what is known now. Undefined if it must be read whole: it is small, or
+   * the run has nothing left and looks for new rows and cleared cells.
    */
   known({ table, plan: before }: Pick<View, "table"> & Partial<View>): View | undefined {
     if (!this.isLarge(table) || this.hasMisplaced) return undefined;
@@ -116,8 +116,8 @@ export class RunTab {
   }
 
   /**
-   * A large tab as its cost was just worked out, with the columns that the run has added since; undefined if it
-   * must be read whole. Sheet calls: 3, or some more in a tab with formulas.
+   * A large tab as it was read for its quote, with the columns the run has added since. Undefined if it must be read
+   * whole. Sheet calls: 3, or some more in a tab with formulas.
    */
   widened(table: Table): Pick<View, "table"> | undefined {
     if (!this.isLarge(table) || this.job.scope !== "all") return undefined;
@@ -129,7 +129,7 @@ export class RunTab {
     return cells.length > POLICY.wholeRows;
   }
 
-  /** The same view, once the rows that these changes are for were found as they were last read. */
+  /** Reads the rows of these changes again; undefined if people changed them. */
   confirm(view: View, changes: readonly CellChange[]): View | undefined {
     const [first, last] = rangeOf(changes.map(({ row }) => row.row));
     const table = readAgain(this.tab, view.table, first, last);
@@ -143,8 +143,8 @@ export class RunTab {
   }
 
   /**
-   * What an act of the run still has to write. A run shows nothing in rows below those that it has given refs
-   * to, until it comes to them: what it writes at a time stays small.
+   * What an act of the run still has to write. A running run writes no further down than its last ref, so that each
+   * write stays small.
    */
   changesOf(act: Act, { plan, table: { rows } }: View): CellChange[] {
     if (act === "erase") return this.erase(plan);
@@ -155,9 +155,9 @@ export class RunTab {
   }
 
   /**
-   * Writes the changes and reads back. Puts right what then stands in a wrong place, and what people typed
-   * where we wrote; again if people move cells meanwhile, within bounds, and beyond them it sets
-   * `hasMisplaced`. Returns the tab as last read: a change whose row moved is still to be written.
+   * Writes the changes and reads back. Puts right what stands in a wrong place, and what people typed where we wrote.
+   * Repeats if people move cells meanwhile; after `POLICY.settleAttempts` it sets `hasMisplaced`. Returns the tab as
+   * last read. A change whose row moved is still to be written.
    */
   write(view: View, changes: CellChange[], act: Act): View {
     const { properties, spreadsheet, time } = this.file;
@@ -192,8 +192,8 @@ export class RunTab {
   }
 
   /**
-   * Writes the only output of the run as a column that `table` has behind its data, header and all, and reads back.
-   * Needs no picture, since the column was blank: a repair works out anew what it should hold. Sheet calls: 2.
+   * Writes the run's only output, with its header, as the last column of `table`, and reads back. Needs no picture,
+   * since the column was blank: a repair works out anew what it should hold. Sheet calls: 2.
    */
   writeColumn(table: Table): { changes: CellChange[]; written: View } {
     const before = this.view(table);
@@ -215,7 +215,7 @@ export class RunTab {
     return { changes, written: this.view(after) };
   }
 
-  /** Whether a search for formulas has found those that stand where a write goes. Sheet calls: 1 in a large tab. */
+  /** Whether we know every formula in the area of a write. Sheet calls: 1 in a large tab. */
   private knowsFormulas(table: Table, hit: Area): boolean {
     const wasSearched = searchesFormulas(table.cells.length, table.headers.length);
     const isConfirmed = table === this.confirmed;
@@ -231,8 +231,8 @@ export class RunTab {
   }
 
   /**
-   * The tab after a write, if nobody typed where it went and nobody moved a cell of the run to or from the rows
-   * it went to: then nothing is misplaced. Sheet calls: 2 or 3.
+   * The tab after a write. Undefined if somebody typed in the written area, or moved the run's cells into or out of its
+   * rows: else nothing is misplaced. Sheet calls: 2 or 3.
    */
   private readBack(picture: Picture, table: Table, blocks: readonly Block[]): Table | undefined {
     const hit = hull(blocks.map(({ area }) => area));
@@ -265,8 +265,8 @@ export class RunTab {
   }
 
   /**
-   * Undoes a killed write if people moved cells under it: for when nothing is known of what it meant to write. What
-   * it wrote in its place stays for a repair that knows.
+   * Undoes a killed write under which people moved cells, when nobody knows what it meant to write. A write that stands
+   * in its place is left to a repair that knows.
    */
   takeBack(note: SettleNote): void {
     this.picture = pictureIn(this.file.spreadsheet, note.picture);
@@ -287,8 +287,8 @@ export class RunTab {
   }
 
   /**
-   * Each try may find that people moved cells under the one before, whose reading then says what it hit of people who
-   * are not in the picture. The picture learns first what is written.
+   * Puts cells back. If people moved cells under one try, its reading tells the next what it overwrote of rows that are
+   * not in the picture. Notes in the picture what it writes before it writes.
    */
   private restore(
     { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
@@ -305,7 +305,7 @@ export class RunTab {
     let last: PutBackLast | undefined;
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
-      // A column that was moved under a write may be back at the next reading: from here on none is spared.
+      // A moved column may be back at the next reading, so from now on every column is checked.
       if (!sameHeaders(written, table)) written = { ...written, headers: [] };
       const misplaced = last ? stillMisplaced(written, last, table) : findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
@@ -320,7 +320,7 @@ export class RunTab {
     }
   }
 
-  /** Empties the picture, once nothing needs it any more. Flushes, so that a refusal is tried again. */
+  /** Empties the picture once nothing needs it. Flushes, so that a refusal is tried again. */
   dropPicture(): void {
     if (this.hasMisplaced || !this.picture) return;
     this.picture.clear();
@@ -347,7 +347,7 @@ export class RunTab {
     return ({ row, isEdited }, _column, role) => {
       if (!role) return undefined;
       if (!isEdited) return asValue(meant.get(row)?.[role]);
-      // Whoever put another person into the row may have cleared what a neighbour's write brought back.
+      // People who type another person into a row may have cleared what a write to a neighbour brought back.
       const ofFormer = ofPeople()(row)?.[role];
       return sameCell(row.outputs[role], ofFormer) ? asValue("") : undefined;
     };
@@ -367,7 +367,7 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
   return tab && new RunTab(file, tab, job, knowledge);
 }
 
-/** The tab after a write that changed only what rows show: no cell of it is decided otherwise. */
+/** The view after a write of outputs, which changes no decision. */
 function rewritten(plan: Plan, table: Table): View {
   const first = table.rows[0]?.row ?? 0;
   const cells = plan.cells.map((each) => {
@@ -381,7 +381,6 @@ function counted(table: Table, plan: Plan): View {
   return { table, plan: { ...plan, sums: { ...plan.sums, ...countPlaced(plan.cells) } } };
 }
 
-/** The first and the last of these. */
 function rangeOf(rows: readonly number[]): [first: number, last: number] {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   for (const row of rows) [first, last] = [Math.min(first, row), Math.max(last, row)];

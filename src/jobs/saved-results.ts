@@ -15,8 +15,8 @@ interface SavedResults extends OpenFile {
 }
 
 /**
- * Saved results as this execution has read them for a cost: the step that follows reads them again only if
- * somebody held the lease in between, without which nobody writes them.
+ * The saved results as this execution read them for a quote. The step that follows reads them again only if somebody has
+ * held the lease since: nobody writes them without it.
  */
 export interface ReadBefore {
   last?: { ledger: LedgerTab; fence: number; atMs: number } | undefined;

@@ -7,8 +7,8 @@ import { modeOf } from "../service/contact";
 import { type AskedContact, contactsPerWave, contactWave } from "./contact-questions";
 
 /**
- * Asks these questions, which no row of a run asks, in waves. Costs at most the price of each. Throws OUT_OF_TIME if
- * a wave would leave after `deadlineMs`, and what `sendWave` throws and halts with.
+ * Asks questions that belong to no row of a run, in waves. Costs at most the price of each. Throws OUT_OF_TIME if a wave
+ * would leave after `deadlineMs`, and what `sendWave` throws and halts with.
  */
 export function sendQuestions(
   step: Step,

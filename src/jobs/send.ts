@@ -8,10 +8,9 @@ import type { PlannedCell } from "./plan";
 import type { Sending } from "./run";
 
 /**
- * Sends the next wave of a run, from the front of `cells`, within its cap: everything in flight counts at its
- * full price, and cells that are too dear for what is left are passed over. Costs at most the price of each of its
- * fields. Throws what `mayGoOn` throws (pause, stop), CAP_REACHED if not even one more fits, and what `sendWave`
- * throws.
+ * Sends the next wave of a run, from the front of `cells`, within its cap. Everything in flight counts at its full
+ * price; skips cells that cost more than is left. Costs at most the price of each field. Throws what `mayGoOn` throws
+ * (pause, stop), CAP_REACHED if not even one more fits, and what `sendWave` throws.
  */
 export function sendCells(
   run: Sending,

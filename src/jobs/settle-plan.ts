@@ -14,9 +14,9 @@ export interface CellChange {
 }
 
 /**
- * The output cells that differ from what is known. A value fills a blank cell and never replaces a formula.
- * It replaces another value only if the run overwrites, or to update an earlier answer. Looks no further than
- * the row `last`, and once at cells that it has found to show what is known.
+ * The output cells that differ from what is known. A value fills a blank cell and never replaces a formula. It replaces
+ * another value only if the run overwrites, or to update an earlier answer. Stops after row `last`, and skips rows that
+ * it found settled before.
  */
 export function planSettle({ cells }: Plan, last = Number.POSITIVE_INFINITY): CellChange[] {
   const changes: CellChange[] = [];
@@ -39,7 +39,7 @@ function changesOfRow(cells: PlannedCell[]): CellChange[] {
     .map(([role, value]) => ({ row, role, value }));
 }
 
-/** Tells what a row holds of its own people, as far as it is known; undefined of a row without cells. */
+/** Returns a row's outputs as far as they are known; undefined for a row without cells. */
 export function outputsOf({ cells }: Plan): (row: TableRow) => RowOutputs | undefined {
   return ({ row }) => {
     let [from, end] = [0, cells.length];
@@ -62,8 +62,8 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
 }
 
 /**
- * What a cell held when it was read, if that may be written back: a blank and what we show there, by `shown`.
- * Undefined for a formula and for what is a person's, which may be styled letters or a chip.
+ * What a cell held when it was read, if that may be written back: a blank, or a value of ours, by `shown`. Undefined for
+ * a formula and for a person's value, which may be rich text or a chip.
  */
 export function presentIn(
   table: Table,
@@ -102,7 +102,7 @@ export function cellText(cell: Cell | undefined): string {
   return cell instanceof Date ? `time ${Math.round(cell.getTime() / 1000)}` : String(cell ?? "");
 }
 
-/** Blanks for another person's values, and their statuses, that stand beside this row; see `misplacedValues`. */
+/** Blanks for another person's values, and their statuses, in this row; see `misplacedValues`. */
 function clearedValues(cells: PlannedCell[]): RowOutputs {
   const row = cells[0]?.row as TableRow;
   const misplaced = new Set(cells.flatMap((cell) => cell.misplaced ?? []));
@@ -116,7 +116,7 @@ export function cellsByRow(cells: readonly PlannedCell[]): PlannedCell[][] {
   return [...rowsOf(cells)].map(([from, to]) => cells.slice(from, to));
 }
 
-/** Where the cells of each row begin and end: they stand together. */
+/** Where the cells of each row begin and end: they are adjacent. */
 function* rowsOf(cells: readonly PlannedCell[]): Generator<[from: number, to: number]> {
   for (let from = 0, to = 0; from < cells.length; from = to) {
     while (to < cells.length && cells[to]?.row === cells[from]?.row) to++;

@@ -8,10 +8,10 @@ import { openRunTab, type RunFile, type RunTab, type View } from "./run-tab";
 import type { CellChange } from "./settle-plan";
 
 /**
- * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
- * what people moved meanwhile. Costs no credits. Returns the tab as last read. `latest` is the tab as it was last
- * read or written, `isFresh` whether that was just now: else a large tab is read only where something is to be
- * written, and whole if cells are others there. Lets go of `latest` before it reads a tab whole.
+ * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects what people
+ * moved meanwhile. Costs no credits. Returns the tab as last read. `latest` is the tab as last read or written;
+ * `isFresh`, that this was just now. If not, a large tab is read only where something is to be written, and whole if
+ * cells changed there. Drops `latest` before it reads a tab whole, to save memory.
  */
 export function settle(
   { properties }: Pick<RunFile, "properties">,
@@ -48,8 +48,8 @@ export function writeAll(
 }
 
 /**
- * The same after a repair, for an act that must be whole. Returns what it had to write, and the tab as last read.
- * Throws BUSY if people move cells all the time.
+ * Repairs, then writes an act that must be whole. Returns its changes, and the tab as last read. Throws BUSY if people
+ * keep moving cells.
  */
 export function writeWhole(
   runTab: RunTab,
@@ -62,7 +62,7 @@ export function writeWhole(
   return { changes, written: writeRest(runTab, act, view) };
 }
 
-/** What an act that must be whole has left to write. Returns the tab as last read. Throws BUSY as above. */
+/** Writes the rest of an act that must be whole. Returns the tab as last read. Throws BUSY as above. */
 export function writeRest(runTab: RunTab, act: "settle" | "undo", view: View): View {
   const written = writeAll(runTab, act, view);
   if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
@@ -80,13 +80,13 @@ export function repair(runTab: RunTab, all: Snapshot<"file">): void {
 }
 
 /**
- * Without the saved results nobody knows what killed writes meant: those under which people moved cells are undone,
- * so that nothing stands beside another person until the results are there again.
+ * Undoes killed writes under which people moved cells. Without the saved results nobody knows what they meant, and
+ * nothing may stand beside another person until the results are back.
  */
 export function takeBackMoved(file: RunFile, all: Snapshot<"file">): void {
   for (const note of SETTLE_NOTES.list(all))
     if ("act" in note)
-      leavingFaults("A half-finished write stays", () =>
+      ignoringFaults("A half-finished write stays", () =>
         openRunTab(file, note.job, new Knowledge())?.takeBack(note),
       );
 }
@@ -109,7 +109,7 @@ export function repairOthers(
 ): void {
   for (const note of SETTLE_NOTES.list(all)) {
     if (note.job === own) continue;
-    leavingFaults("Another run's note stays for that run", () => {
+    ignoringFaults("Another run's note stays for that run", () => {
       const other = openRunTab(file, note.job, knowledge);
       if (other) other.repair(note);
       else file.properties.commit(SETTLE_NOTES.free(note.job));
@@ -123,7 +123,7 @@ export function settleOthers(file: RunFile, knowledge: Knowledge, ids: Iterable<
   for (const id of ids) {
     const other = openRunTab(file, id, knowledge);
     if (!other || other.job.undone) continue;
-    leavingFaults("Another run's rows wait for its next step", () => {
+    ignoringFaults("Another run's rows wait for its next step", () => {
       repair(other, properties.all());
       const { sums } = settle(file, other).plan;
       other.dropPicture();
@@ -133,7 +133,7 @@ export function settleOthers(file: RunFile, knowledge: Knowledge, ids: Iterable<
 }
 
 /** Ignores faults of another run's tab, so that they do not stop this run. Throws BUSY. */
-function leavingFaults(consequence: string, act: () => void): void {
+function ignoringFaults(consequence: string, act: () => void): void {
   try {
     act();
   } catch (error) {

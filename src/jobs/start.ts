@@ -22,7 +22,7 @@ import {
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { makingColumns, noteGone } from "./making-columns";
+import { makingColumns, noteGoneColumns } from "./making-columns";
 import { pick } from "./mapping-choice";
 import { markRows } from "./mark-rows";
 import type { Proposal } from "./propose";
@@ -51,7 +51,7 @@ const PROTECTED =
 
 const DELETED = "The tab was deleted before the run began. Open another tab; nothing was asked.";
 
-/** Called only after a failure of Google's, whose message is in the person's language. */
+/** Finds the cause itself, since Google's message is in the person's language. Called only after a failure. */
 function whyRefused(spreadsheet: Spreadsheet, id: number, error: unknown): unknown {
   const tab = spreadsheet.tab(id);
   if (!tab) return enrichError("TAB_GONE", { detail: DELETED, cause: error });
@@ -78,7 +78,7 @@ function prepareRun(
   if (roles.some((role) => isMissing(role) && others[role]))
     throw enrichError("CHANGED", COLUMNS_MADE);
   const filter = checkFilter(tab, headers, job.mapping, roles);
-  if (roles.some(isMissing)) noteGone(properties, job.tab, headers);
+  if (roles.some(isMissing)) noteGoneColumns(properties, job.tab, headers);
   const { placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
   const fields = proposal.ticked;
   const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles };
@@ -90,7 +90,7 @@ function prepareRun(
     properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)), ...noted);
   };
   const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
-  // Else the readings that follow bring them into the sheet.
+  // Without a note, the reads that follow flush the headers.
   if (noted.length > 0) {
     spreadsheet.flush();
     properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));

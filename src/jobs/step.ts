@@ -31,16 +31,16 @@ import { RunTab } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers, takeBackMoved } from "./settle";
 
-/** What mail is taken in with. */
+/** What taking in mail needs. */
 interface IntakeServices extends LeasedResults {
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
 }
 
-/** A run's tab as it was read before its first step, and when; the account was looked at just then. */
+/** A run's tab as read before its first step, and when. The account was checked just then. */
 export interface SeenTab {
   tab: Tab;
-  /** Undefined once the step has it, so that it is not kept beside what is read later. */
+  /** Cleared once the step has taken it, to save memory. */
   table: Table | undefined;
   atMs: number;
 }
@@ -49,7 +49,7 @@ export interface SeenTab {
 export interface StepServices extends IntakeServices, Pick<Services, "http"> {
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
-  /** The clock calls, so nobody sees how a run ends. */
+  /** The clock drives this step, so nobody sees the run end. */
   unwatched?: boolean;
 }
 
@@ -62,8 +62,8 @@ export interface StepServices extends IntakeServices, Pick<Services, "http"> {
  * stopped job asks nothing, and still collects what it has asked. An unreadable note of what was sent
  * pauses the job before the loop.
  *
- * `seen` spares a new run in a large tab a reading. Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
- * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
+ * `seen` saves a new run in a large tab one read. Returns the job as saved. Throws BUSY if another execution
+ * holds the lease, and NOT_YOUR_RUN, before it touches anything, if the job belongs to another account.
  */
 export function advance(
   services: StepServices,
@@ -74,7 +74,7 @@ export function advance(
 ): Job {
   if (job.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
   return underLease(services, (fence, control) => {
-    // Until the lease was ours another step may have moved it on, or taken a person's Stop.
+    // Before we got the lease, another step may have moved it on, or taken a Stop.
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
     if (present.state === "done" && job.state !== "done") return present;
     const awake = awaken(present, services.time.now());
@@ -125,11 +125,11 @@ class Step {
     try {
       this.moveOn();
     } catch (error) {
-      // The lease is another's now: everything of this file is theirs to write.
+      // Another execution holds the lease now: only it may write.
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.services.time.now());
     }
-    // What was written before Google failed stands in the sheet before another step may write.
+    // Flushes what was written before Google failed, before another step may write.
     if (this.job.halt?.code === "GOOGLE_FAULT")
       orLogged("The sheet was not flushed", () => this.services.spreadsheet.flush(), undefined);
     this.services.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
@@ -140,7 +140,7 @@ class Step {
     const { services, payer, job, deadlineMs } = this;
     const { properties, spreadsheet, time } = services;
     const { all } = this.lease.control;
-    // Before anything that may fail: a person's Pause or Stop holds also without the saved results.
+    // Comes before anything that may fail: a Pause or Stop also holds without the saved results.
     takeCommand(properties, job, this.lease.control, time.now());
     const run = this.openRun();
     const { journal, knowledge } = run;
@@ -196,7 +196,7 @@ class Step {
     }
   }
 
-  /** Stores what it learned about polling even if no poll brought an answer. */
+  /** Keeps what polling learned, to be stored even if no poll brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
@@ -206,7 +206,7 @@ class Step {
     }
   }
 
-  /** Apart, so that the tab as it was seen takes no memory while the loop is at work. */
+  /** Apart, so that `seen` takes no memory while the loop is at work. */
   private openLoop(run: Run, runTab: RunTab, polls: Polls, mail: MailIntake): Loop {
     const { services, deadlineMs } = this;
     const seen = this.recentlySeen();
@@ -217,7 +217,7 @@ class Step {
     return this.work;
   }
 
-  /** The tab as the person's cost was worked out from it, if that was not long ago. */
+  /** The tab as read for the person's quote, if that was not long ago. */
   private recentlySeen(): SeenTab | undefined {
     const { seen, services } = this;
     return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen : undefined;
@@ -257,7 +257,10 @@ class Step {
     this.checkAccount();
   }
 
-  /** What only another account can poll comes without this run: it looks for it now and then. */
+  /**
+   * Ends the run unless cells wait for look-ups of others. For those only another account can poll, it looks again
+   * later.
+   */
   private endUnlessAwaiting(plan: Plan): void {
     const { account } = this.payer;
     const now = this.services.time.now();
@@ -276,7 +279,7 @@ function withTabName(error: unknown, tab: Tab): unknown {
   return enrichError(code, { detail, cause: error });
 }
 
-/** What this run sends the way of its kind, in a step that sends until then. */
+/** How this run sends, in a step that sends until `deadlineMs`. */
 export function callsOf(
   run: Omit<Run, "http" | "knowledge">,
   deadlineMs = Number.POSITIVE_INFINITY,

@@ -32,10 +32,10 @@ export interface Terms {
   profileOnly?: boolean | undefined;
   /** False asks the service's own database, which needs no network login. */
   live?: boolean | undefined;
-  /** Of people at a company, whom alone: job titles with ; between them, or a persona's id; everybody if "". */
+  /** Only people at a company with these job titles, separated by ;, or of this persona id. "" takes everybody. */
   titles?: string | undefined;
   again?: Again | undefined;
-  /** Of what is known asks only what is older again. */
+  /** Asks again only what is older than this. */
   youngerThanDays?: number | undefined;
   doubted?: Doubt[] | undefined;
   inputs?: Mapping["inputs"] | undefined;

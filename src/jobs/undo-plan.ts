@@ -5,12 +5,12 @@ import type { Cell } from "../ports/spreadsheet";
 import { type Job, VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import { isOfRun, type Plan, type PlannedCell } from "./plan";
-import { isFormerStatus, isSaid, rowOutputs, saysEarlier, statusOfOthers } from "./row-outputs";
+import { isFormerStatus, isSaid, keepsStatus, rowOutputs, statusOfOthers } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
 /**
- * Blanks for the cells that still hold what the run wrote, and did not show before it began; of a status, what other runs
- * said. Of a run that was for some rows, a row that a later run has marked is this one's if nobody else's can be.
+ * Clears the cells that still hold what the run wrote and did not show it before. A status keeps what other runs said.
+ * If the run was over chosen rows, a row that a later run marked counts only if no other such row shows its answer.
  */
 export function planUndo(
   properties: Store<"file">,
@@ -24,8 +24,8 @@ export function planUndo(
     const ask = askOf(cell);
     (seen.has(ask) ? shared : seen).add(ask);
   }
-  const told = cells.filter((cell) => !isOther(cell) || !shared.has(askOf(cell)));
-  return cellsByRow(told).flatMap((each) => clearedCells(each, shownBefore));
+  const own = cells.filter((cell) => !isOther(cell) || !shared.has(askOf(cell)));
+  return cellsByRow(own).flatMap((each) => clearedCells(each, shownBefore));
 }
 
 function askOf({ decision }: PlannedCell): unknown {
@@ -35,7 +35,7 @@ function askOf({ decision }: PlannedCell): unknown {
 function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChange[] {
   const row = cells[0]?.row;
   if (!row) return [];
-  // A status stands there also in the words of an earlier build.
+  // The status may also stand there in an earlier build's words.
   const stands = (role: OutputRole, value: Cell) =>
     sameCell(row.outputs[role], value) || (role === "status" && isFormerStatus(row.outputs.status));
   const held = shownIn(cells).filter(
@@ -43,7 +43,7 @@ function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChang
   );
   const isTaken = (cell: PlannedCell, role: OutputRole) =>
     VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && !shownBefore(cell, role);
-  // What the row said of a field before is not this run's.
+  // What the row said of a field before the run stays.
   const kept = cells.filter(
     (cell) =>
       !held.some(([role]) => isTaken(cell, role)) &&
@@ -65,7 +65,7 @@ function rolesOf({ field }: PlannedCell): OutputRole[] {
   return [...fieldRoles(field), ...moreRoles(field)];
 }
 
-/** Marks that the status said of a cell's field what it says. */
+/** The role under which a mark notes what the status says of the cell's field. */
 function wordOf({ field }: PlannedCell): string {
   return `${field}:`;
 }
@@ -74,7 +74,7 @@ function shownIn(cells: PlannedCell[]): [OutputRole, Cell][] {
   return Object.entries(rowOutputs(cells)) as [OutputRole, Cell][];
 }
 
-/** The marks of what the sheet shows before the run, since Undo must keep that. */
+/** Marks of what the sheet shows before the run, which Undo must keep. */
 export function shownMarks(plan: Plan): ReadonlySet<string> {
   return new Set(cellsByRow(plan.cells).flatMap(marksOf));
 }
@@ -103,14 +103,14 @@ function marksOf(cells: PlannedCell[]): string[] {
     .filter(([role, value]) => VALUE_ROLES.includes(role) && value !== "")
     .filter(([role, value]) => sameCell(outputs[role], value))
     .map(([role]) => role);
-  // What is asked again shows an earlier answer until then, or says that there was none.
+  // A cell that is asked again still shows its earlier answer, or says that there was none.
   const earlier = new Set(cells.flatMap(({ previous = [] }) => previous));
   const again = VALUE_ROLES.filter((role) => earlier.has(String(outputs[role] ?? "")));
   const shown = [...known, ...again];
   const said = cells
     .filter(
       (cell) =>
-        !rolesOf(cell).some((role) => shown.includes(role)) && (saysEarlier(cells) || isSaid(cell)),
+        !rolesOf(cell).some((role) => shown.includes(role)) && (keepsStatus(cells) || isSaid(cell)),
     )
     .map(wordOf);
   return [...shown, ...said].map((role) => markOf(first, role));

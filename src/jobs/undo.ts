@@ -48,7 +48,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
   return underLease(services, () => {
     const tab = spreadsheet.tab(job.tab);
     if (!tab) throw enrichError("TAB_GONE");
-    // What was placed must be known before it is written: after a kill, Undo takes it away too.
+    // Stored before the write, so that Undo clears it too after a kill.
     if (act === "settle") properties.commit(JOBS.put(job, job.id));
     const mapping = withOthers(properties.all(), readHeaders(tab), job);
     const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
@@ -70,10 +70,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
   });
 }
 
-/**
- * With the columns that were made since: they show more of its answers, and tell what a row's status says of other
- * fields.
- */
+/** The run's mapping with the columns made since, which show more of its answers and of what the row's status says. */
 export function withOthers(
   all: Snapshot<"file">,
   headers: string[],

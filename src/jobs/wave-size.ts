@@ -3,10 +3,10 @@ import type { WaveRecord } from "../ledger/wave-record";
 import type { Job } from "../store/jobs";
 
 /**
- * How many look-ups leave for the synchronous address at once. It works on five at a time: more keep its
- * places busy while the slowest run, but all must return before the time-out, or the whole wave may be paid
- * and is lost. So it begins with five, with one after a fault, and grows by five at most, while those that
- * were answered say that a wave returns within `POLICY.synchronousWaveMs`. The run's record keeps it.
+ * How many look-ups leave for the synchronous address at once. It works on five at a time, and a larger wave keeps all
+ * five busy while the slowest runs. But all must return before the time-out, or the whole wave is lost and perhaps paid.
+ * So it begins with five, or one after a fault, and grows by at most five while past answers say that a wave returns
+ * within `POLICY.synchronousWaveMs`. The run's record keeps the size.
  */
 export class WaveSize {
   private size: number;
@@ -18,21 +18,21 @@ export class WaveSize {
     private readonly deadlineMs: number,
   ) {
     this.size = job.retry ? 1 : (job.atOnce ?? POLICY.synchronousWave);
-    // As if one wave of the size that was kept had come back.
+    // Counts the kept size as one wave that came back in time.
     if (this.size > POLICY.synchronousWave) {
       this.answered = this.size;
       this.tookMs = POLICY.synchronousWaveMs;
     }
   }
 
-  /** The front of these that may leave: fewer phones, which take longest, and fewer at the step's end. */
+  /** The cells from the front that may leave: fewer with phones, which take longest, and fewer at the step's end. */
   of<C extends { field: string }>(cells: readonly C[], nowMs: number): C[] {
     const leftMs = this.deadlineMs + POLICY.lastWaveMs - nowMs;
     const wave = cells.slice(0, Math.max(1, Math.min(this.size, this.within(leftMs / 1.25))));
     return wave.some(({ field }) => field === "phone") ? wave.slice(0, POLICY.phonesAtOnce) : wave;
   }
 
-  /** Learns from a wave that came back. What is refused comes at once, so it does not count. */
+  /** Learns from a wave that came back. Refusals come at once, so they do not count. */
   learn({ asks, sentAtMs }: WaveRecord, nowMs: number): void {
     const outcomes = asks.map(({ got }) => got?.answer.outcome);
     const answered = outcomes.filter((each) => each === "found" || each === "not_found").length;
@@ -49,7 +49,7 @@ export class WaveSize {
     this.job.atOnce = this.size;
   }
 
-  /** How many come back in so long, on average. */
+  /** How many come back within this time, on average. */
   private within(ms: number): number {
     if (this.answered === 0) return Number.POSITIVE_INFINITY;
     return Math.floor((ms * this.answered) / this.tookMs);

@@ -23,7 +23,7 @@ export function writeThrough(
   }
 }
 
-/** Cells, or one cell's formula, or one cell's text, which goes only where `shown` still stands. */
+/** Cells, or one cell's formula, or one cell's text, which is written only if the cell still shows `shown`. */
 export type CellsOrFormula = Block & { formula?: string; shown?: string };
 
 /** Writes and flushes. Throws what Google throws. */

@@ -28,14 +28,14 @@ export function isNotDue(
   return isNoted && (wakeMs(all, source, account) ?? Number.POSITIVE_INFINITY) > nowMs;
 }
 
-/** When anything but a run and this source first wants the account's driver; undefined when nothing does. */
+/** When anything except a run and this source first wants the account's driver; undefined when nothing does. */
 export function firstWakeMs(
   all: Snapshot<"file">,
   account: string,
-  but?: string,
+  except?: string,
 ): number | undefined {
   const times = WAKES.list(all).flatMap(([id, atMs]) =>
-    id.startsWith(`${account}.`) && id !== `${account}.${but}` ? atMs : [],
+    id.startsWith(`${account}.`) && id !== `${account}.${except}` ? atMs : [],
   );
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -34,8 +34,8 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   aliases exists takeNews placeFor takeBack toAsk openLoop isStruck dayStart wasSet isSilent bySignal isMarked isLarge
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
-  word save take drop sure queue toldMs storeRecord learnedMs isScout questions pages lines stored under
-  enter fromMs settled commands untold cells receivedAtMs detail table requests peopleAsked`;
+  word save take drop sure queue recordedMs storeRecord learnedMs isScout questions pages lines stored under
+  enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =

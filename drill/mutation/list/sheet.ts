@@ -185,7 +185,7 @@ export const OWN: readonly Safeguard[] = [
     name: "what-is-asked-again-says-what-it-said",
     guards: "A row that is asked again keeps its status until a fresh answer comes.",
     file: "src/jobs/row-outputs.ts",
-    take: "saysEarlier(cells) ? {} : { status: statusText(cells) }",
+    take: "keepsStatus(cells) ? {} : { status: statusText(cells) }",
     put: "{ status: statusText(cells) }",
     caughtBy: { file: AFTER, title: "keeps what its rows said" },
   },
