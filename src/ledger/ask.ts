@@ -1,7 +1,7 @@
 import { type Answer, isRemembered, type Outcome } from "../core/outcome";
 import type { Named } from "../core/question-marks";
 
-/** The run of an ask that no run made: a search brought its answer. */
+/** The run id of an answer that a search brought, without a run. */
 export const NO_RUN = "";
 
 /** One question sent to the service, by whom and for which row, and what became of it. */
@@ -29,7 +29,7 @@ function tellsMore(candidate: Ask, present: Ask): boolean {
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
 }
 
-/** The ask that says most; undefined of none. */
+/** The ask that says most; undefined without any. */
 export function mostTelling(asks: readonly Ask[]): Ask | undefined {
   const [first, ...others] = asks;
   return others.reduce((best, each) => (best && tellsMore(each, best) ? each : best), first);

@@ -19,7 +19,7 @@ export interface Control {
 
 export function readControl(all: Snapshot<"file">): Control {
   return {
-    // One that cannot be read is made anew: neither says what was paid for.
+    // An unreadable lease or pace starts anew: neither says what was paid for.
     lease: LEASE.get(all) ?? NO_LEASE,
     pace: CONTACT_PACE.get(all) ?? FULL_PACE,
     waves: readWaves(all),
@@ -33,5 +33,5 @@ export function underLock<T>(file: LockedFile, act: (control: Control) => T, wai
   return locked(file, (all) => act(readControl(all)), waitMs);
 }
 
-/** Nobody's; also one that cannot be read, which `takeLease` mends. */
+/** Held by nobody. Also stands for an unreadable lease, which `takeLease` replaces. */
 const NO_LEASE: Lease = { fence: 0, untilMs: 0 };

@@ -31,7 +31,7 @@ export function markErased(
   return [ERASED_SECRET.put(secret), ERASED.put(erased, id)];
 }
 
-/** The changes after which whoever has one of these keys may be asked and shown again. */
+/** The changes that let people with one of these keys be asked and shown again. */
 export function unmarkErased(all: Snapshot<"file">, keys: readonly string[]): Change<"file">[] {
   const secret = ERASED_SECRET.get(all);
   if (secret === undefined) return [];

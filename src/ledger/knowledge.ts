@@ -13,7 +13,7 @@ import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
-  /** Those of them that still run. */
+  /** The asks that are still pending. */
   private readonly pending = new Map<string, Ask>();
   /** What each run's asks have cost. */
   private readonly spent = new Map<string, Spent>();
@@ -23,12 +23,12 @@ export class Knowledge {
   brought: (question: string) => Ask | undefined = () => undefined;
   /** By key: the asks found by it. */
   private readonly ids = new Map<string, OneOrMore<string>>();
-  /** By key: whom rows or cells name by it. */
+  /** By key: the contacts that rows or cells name by it. */
   private seen = new Map<string, OneOrMore<Named>>();
-  /** What was added since rows were last decided by it. */
+  /** What was added since rows were last decided. */
   news: readonly Ask[] = [];
 
-  /** Notes that it has taken in: while many cells ask, each reads hundreds of them several times. */
+  /** Texts of notes already read: while many cells ask, each reads hundreds of notes several times. */
   private readonly learned = new Set<string>();
 
   /** `unpack` restores a value that was stored in a smaller form. */
@@ -51,7 +51,7 @@ export class Knowledge {
       if (!listOf(this.ids, key).includes(ask.id)) addOne(this.ids, key, ask.id);
   }
 
-  /** The keys of what was added since rows were last decided; from now on again. */
+  /** Takes what was added since rows were last decided, with its keys, and starts anew. */
   takeNews(): { asks: readonly Ask[]; keys: ReadonlySet<string> } {
     const asks = this.news;
     this.news = [];
@@ -59,8 +59,8 @@ export class Knowledge {
   }
 
   /**
-   * Adds what notes hold by now. An ask without an answer is pending, or unknown if nobody writes into its
-   * note any more. Skips notes it has already read.
+   * Adds what notes hold now. An ask without an answer is pending, or unknown if nobody writes into its note any more.
+   * Skips notes it has already read.
    */
   learn({ waves }: Pick<Control, "waves">, nowMs: number): void {
     for (const [key, text] of Object.entries(waves)) {
@@ -73,35 +73,34 @@ export class Knowledge {
   }
 
   /**
-   * Notes whom rows or cells name now, in place of those before: two people of one name are told apart
-   * before anything is asked about them.
+   * Replaces the contacts that rows or cells name, so that two people of one name are told apart before either is asked
+   * about.
    */
   see(contacts: Iterable<Named>): void {
     this.seen = new Map();
     this.news = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
-    // Several people may have the same.
+    // Several people may share a key.
     for (const each of unlike.values())
       for (const key of keysOf(each))
         if (["d", "c"].includes(sortOfKey(key))) addOne(this.seen, key, each);
   }
 
-  /** The same question, as it was asked if it was: a large run then has each in memory once. */
+  /** The equal question of an ask, if there is one, so that a large run keeps each in memory once. */
   asAsked(named: Named): Named {
     const [id = ""] = listOf(this.ids, keysOf(named)[0]);
     const ask = this.asks.get(id);
     return ask && formatQuestion(ask) === formatQuestion(named) ? ask : named;
   }
 
-  /** Where to find what is known of a contact's person; undefined if two people have its strongest key. */
+  /** The keys under which a contact's person is known; undefined if two people have its strongest key. */
   keysFor(contact: Named): readonly string[] | undefined {
     return personKeys(contact, (key) => this.at(key));
   }
 
   /**
-   * Every ask about a question, whoever made it and by whatever key of the same person. Where that says
-   * nothing, what a search brought of them; else what others than `job` found, or wait for, of perhaps the
-   * same person.
+   * Every ask about a question, under any key of the same person. If those say nothing, adds what a search brought; else
+   * what runs other than `job` found, or wait for, about perhaps the same person.
    */
   about(contact: Named, job?: string): Ask[] {
     const keys = this.keysFor(contact);
@@ -128,7 +127,7 @@ export class Knowledge {
     return mostTelling(this.about(contact));
   }
 
-  /** Every key, with the ask that says most about it; without one where the key is nobody's. */
+  /** Every key, with the ask that says most about it; without one if two people share the key. */
   *answers(): IterableIterator<[key: string, ask: Ask | undefined]> {
     for (const key of this.ids.keys()) {
       const [id = ""] = listOf(this.ids, key);
@@ -178,7 +177,7 @@ export class Knowledge {
     return [...this.under([key]), ...listOf(this.seen, key)];
   }
 
-  /** Whether one ask alone is found by a key, and no row names anybody by it. */
+  /** Whether exactly one ask is found by a key, and no row names anybody by it. */
   private isAlone(key: string): boolean {
     return listOf(this.ids, key).length === 1 && !this.seen.has(key);
   }

@@ -39,7 +39,7 @@ export function takeLease(file: LeasedFile): { fence: number; control: Control }
   });
 }
 
-/** Higher than any fence before, since asks are named by their fence: no file takes a lease every second. */
+/** Higher than any earlier fence, since asks are named by theirs: no file takes a lease every second. */
 function unusedFence(nowMs: number): number {
   return Math.floor(nowMs / 1_000);
 }

@@ -25,32 +25,32 @@ export interface LedgerFile extends OpenFile {
   codec: Pick<Codec, "secret">;
 }
 
-/** The tab as it was read, and what its rows are told by. */
+/** The tab as it was read, and what its rows are checked with. */
 interface Opened {
   ledger: LedgerRecord;
   /** Undefined before a file's rows are signed. */
   sign: SignRow | undefined;
   lines: Cell[][];
   read: SavedRows;
-  /** How many lines there were: an execution has no memory to keep what it only reads. */
+  /** How many lines there were. Lines that are only read are dropped, to save memory. */
   count: number;
 }
 
-/** With our check and a number. */
+/** A tab whose rows all have our check and a number. */
 type Signed = Opened & { sign: SignRow };
 
 /**
- * Saved results: a hidden tab with a row an answer, only ever appended to. Each row has a number and a
- * check with this file's secret, and a property holds up to which number there must be rows. A tab or a
- * row that is gone or was changed stops all spending (LEDGER_GONE), since without it a question could
- * be paid twice. Rows of the first format, and of a copied file, are signed once, by who holds the lease.
+ * The saved results: a hidden tab with a row for each answer, only ever appended to. Each row has a number and a check
+ * made with this file's secret, and a property says up to which number rows must exist. A tab or row that is gone or
+ * changed stops all spending (LEDGER_GONE), since its questions could be paid twice. Rows of the first format, and of a
+ * copied file, are signed once, by the holder of the lease.
  */
 export class LedgerTab {
   private readonly properties: LedgerFile["properties"];
   private readonly codec: LedgerFile["codec"];
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
-  /** Whether it was read, or looked for and not there. */
+  /** Set once the tab was read, or found missing. */
   private isLoaded = false;
   /** Whom this file has erased, as of the last `load`; see `erasedIn`. */
   isErased: IsErased | undefined;
@@ -71,7 +71,7 @@ export class LedgerTab {
     return asks;
   }
 
-  /** The same for who changes its lines. */
+  /** The same, but keeps the lines for a caller that changes them. */
   private loadWhole(): Ask[] {
     this.opened = this.open();
     this.isLoaded = true;
@@ -82,8 +82,8 @@ export class LedgerTab {
   }
 
   /**
-   * What `load` returned, as what `all` holds still says; undefined where that says something else. For who knows
-   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1, or none where nothing is saved.
+   * What `load` returned, if the record in `all` and the tab's row count are still the same; else undefined. Only for a
+   * caller that knows that nobody has held the lease since, and so written. Sheet calls: 1, or none if nothing is saved.
    */
   reload(all: Snapshot<"file">): Ask[] | undefined {
     const { opened, isLoaded } = this;
@@ -123,8 +123,8 @@ export class LedgerTab {
   }
 
   /**
-   * Stores what `edit` makes of each look-up, in the rows it has, and blanks lines that do not count and for
-   * which `isNamed` holds. If cut short, it has changed nothing.
+   * Replaces each look-up by what `edit` returns, in its own rows. Blanks other lines for which `isNamed` holds. If cut
+   * short, it has changed nothing.
    */
   edit(edit: EditAsk, isNamed: (text: string) => boolean): void {
     this.loadWhole();
@@ -218,7 +218,7 @@ export class LedgerTab {
     );
   }
 
-  /** What all but these cost stays spent. Noted first, so that a cut counts it twice and never loses it. */
+  /** Keeps as spent what all asks but these cost. Stored first, so that a cut counts it twice rather than never. */
   private noteDeleted(left: readonly Ask[]): void {
     const stays = new Set(left.map(({ id }) => id));
     const gone = [...this.saved.values()].filter(({ id }) => !stays.has(id));
@@ -317,7 +317,7 @@ export class LedgerTab {
     if (!this.opened) return this.make();
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };
-    // Read anew: it was read when the step began.
+    // Reads again, since `load` has dropped the lines.
     const whole = this.open();
     if (!whole) throw enrichError("LEDGER_GONE");
     return this.signAnew(whole);
@@ -393,7 +393,7 @@ function deletedLine(sign: SignRow, number: number, check = ""): Cell[] {
   return signedLine(sign, number, formatDeletedRow(check));
 }
 
-/** Makes what saved results cost each account, but for what is left, a part of its deleted sum. */
+/** Moves what saved results cost each account, less what is left of them, to its deleted sum. */
 function sumsDeleted(
   all: Snapshot<"file">,
   left?: ReadonlyMap<string, MonthSpent>,

@@ -16,7 +16,7 @@ export function monthOf(atMs: number): string {
   return latest.month;
 }
 
-/** A sum asks for the month of each of a hundred thousand look-ups, nearly all of one month. */
+/** Cached, since a sum asks for the month of a hundred thousand look-ups, nearly all of one month. */
 let latest = { fromMs: 0, untilMs: 0, month: "" };
 
 /** What each account's asks cost in the month of its latest one. Pure. */
@@ -36,7 +36,7 @@ export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
   return sums;
 }
 
-/** Adds so many such asks to a sum: what they cost, or that they wait or have no answer. */
+/** Adds an ask to a sum, or takes it out: its cost, or one more without an answer. */
 export function countAsk(
   sum: Pick<MonthSpent, "credits" | "open">,
   { question, credits, answer: { outcome } }: Ask,

@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** The check of a saved row: 22 letters, digits, `-` and `_` that only who has the secret can make. */
+/** The check of a saved row: 22 letters, digits, `-` and `_` that only a holder of the secret can make. */
 export type SignRow = (number: number, contents: readonly string[]) => string;
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

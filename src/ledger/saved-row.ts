@@ -27,7 +27,7 @@ const OUTCOME_OF_WORD = Object.fromEntries(
   Object.entries(OUTCOME_WORDS).map(([outcome, word]) => [word, outcome as Outcome]),
 );
 
-/** What a cell holds of ours: an apostrophe may stand before it, which keeps it a text. */
+/** How much of our text a cell holds, beside an apostrophe that keeps it a text. */
 const CELL_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 1;
 
 /** Marks a row that holds look-ups still running, packed in its Value cell. */
@@ -56,7 +56,7 @@ type LongPart = "value" | "raw";
 export function formatSavedRows(ask: Ask): string[][] {
   const part: LongPart = ask.answer.raw.length < CELL_CHARACTERS ? "value" : "raw";
   const pieces = piecesOf(ask.answer[part], CELL_CHARACTERS);
-  // What fills its cell goes on in another row, so that a row tells whether it is all.
+  // A piece that fills its cell is followed by another row, so any shorter one is known to be the last.
   if (pieces[pieces.length - 1]?.length === CELL_CHARACTERS) pieces.push("");
   const [first = "", ...rest] = pieces;
   return [

@@ -82,7 +82,7 @@ function numbersOf(
 ): Pick<SavedRows, "missing" | "unused" | "last"> {
   const isSigned = state === "signed";
   const isCopied = state === "copied";
-  // Rows without a number are told by how many they are.
+  // Rows without numbers are only counted.
   const hasNumbers = isSigned || (isCopied && read.every(({ number }) => number > 0));
   const taken = new Set(read.map(({ number }, at) => (hasNumbers ? number : at + 1)));
   const highest = hasNumbers

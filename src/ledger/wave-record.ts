@@ -14,14 +14,13 @@ import { isFormulaKey, isUnreadableKey, PACKED_WAVE, type WaveKey } from "../sto
 import type { Ask } from "./ask";
 
 /**
- * The asks of one wave as one property. It is written with the claims alone before the requests
- * leave, and again with what came back; an ask without an answer in the record of a step that is
- * gone was sent, perhaps, and its outcome is unknown.
+ * The asks of one wave as one property. It is written with the claims alone before the requests leave, and again with
+ * what came back. If its step is gone, an ask without an answer may have been sent, so its outcome is unknown.
  */
 export interface WaveRecord {
   /** Of the step that sent it; 0 for a formula, which holds no lease. */
   fence: number;
-  /** Counted by the step; drawn by lot for a formula. */
+  /** Counted by the step; random for a formula. */
   wave: number;
   job: string;
   account: string;
@@ -70,7 +69,7 @@ export function isWaveRecord(text: string): boolean {
   return readWaveRecord(text).fence !== SALVAGED;
 }
 
-/** The fence of no step. */
+/** No step has this fence. */
 const SALVAGED = -1;
 
 function salvage(text: string): WaveRecord {
