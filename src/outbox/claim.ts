@@ -26,9 +26,9 @@ import { answerRoom, checkRoom, hasRoom, type Keeper } from "./room";
  *   claimed    `claim` stores a note under the document lock, together with its place in the pace, in the
  *              day's web requests and in the month's credits. Nothing has left. Everybody who reads the
  *              notes counts it as pending, at its highest price, and asks it no more.
- *   sent       The same note. Nobody can tell it from claimed: who takes over a note without an answer
- *              takes it for sent, with the outcome unknown. A person alone has it asked again.
- *   refused    The service took it not (429, no key, no credits): the note is written without it, at no
+ *   sent       The same note. Nobody can tell it from claimed, so a note without an answer counts as sent, with
+ *              the outcome unknown. Only a person can have it asked again.
+ *   refused    The service did not take it (429, no key, no credits). The note is written without it, at no
  *              cost, and it is wanted again.
  *   waiting    The service gave an id: the note holds it. Polls are free; the account that asked polls.
  *   answered   The note holds the whole answer and its charge, before anything else is done with it.
@@ -37,17 +37,17 @@ import { answerRoom, checkRoom, hasRoom, type Keeper } from "./room";
  *
  * A step of a run holds the lease and moves notes to the tab (`journal.ts`). A formula and a press in a
  * panel hold none (`formula-notes.ts`): their notes wait for a step, as do those of a step that lost its
- * lease. A note that nobody can read is kept apart (`unreadable-claims.ts`) and halts who wrote it.
+ * lease. An unreadable note is moved aside (`unreadable-claims.ts`) and halts the run that wrote it.
  */
 
-/** Who asks, and how what they ask leaves. */
+/** Who asks, and how their questions are sent. */
 export interface Claimant {
   payer: Pick<Payer, "account" | "fetchesPerDay" | "prices" | "month" | "dayCredits">;
-  /** The run, or a word for who else asks. */
+  /** The run's id, or a word for another asker. */
   job: string;
-  /** Whose pace they keep. */
+  /** The endpoint whose pace they keep. */
   endpoint: PacedEndpoint;
-  /** How they are answered, which decides how many fit one note with their answers. */
+  /** How answers come, which decides how many claims fit one note with their answers. */
   mode: Mode;
   /** One request asks for all of them: it counts once in the payer's day. */
   together?: unknown;
@@ -57,15 +57,15 @@ export interface Claimant {
 interface Noting {
   keeper: Keeper;
   lockWaitMs?: number;
-  /** The asks start no sooner, whatever the stored pace allows; left out, at once. */
+  /** The earliest start of the asks, whatever the stored pace allows; at once if left out. */
   fromMs?: number;
   /** How long before its start a claim may be made: the time that making it takes. */
   aheadMs?: number;
-  /** How long to wait while notes of others take the room. Left out, PROPERTIES_FULL is thrown. */
+  /** How long to wait while notes of others take the room. If left out, PROPERTIES_FULL is thrown. */
   roomWaitMs?: (control: Control) => number | undefined;
   /** The note's key, and what names its asks. Called once, when the claim is made. */
   name: (control: Control) => { key: WaveKey; fence: number; wave: number };
-  /** What takes effect with it. */
+  /** Stored in the same commit. */
   changes?: readonly Change<"file">[];
 }
 
@@ -96,13 +96,12 @@ export interface ClaimNotes {
 }
 
 /**
- * The one way to claim. Under the document lock, in one read and one write: `choose` picks, and as many
- * from the front as fit one note and the payer's limits allow are stored there, with their place in the
- * pace and in the day's web requests. Nothing leaves before its claim is stored, and nothing is claimed
- * sooner than claiming takes: an execution killed while it waits for its turn has nothing in flight, but in
- * the last half second of the wait, whose claims then pass for sent. Returns undefined if nothing is chosen,
- * or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP, DAY_QUOTA, BUSY,
- * PROPERTIES_FULL.
+ * The one way to claim. Under the document lock, in one read and one write, it takes what `choose` picks and stores
+ * claims for as many from the front as fit one note and the payer's limits, with their place in the pace and in the
+ * day's web requests. Nothing leaves before its claim is stored. Nothing is claimed earlier than claiming takes, so an
+ * execution killed while it waits for its turn has nothing in flight, except in the last half second, whose claims then
+ * count as sent. Returns undefined if nothing is chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT,
+ * FORMULAS_CAP, DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
   file: LeasedFile,
@@ -134,7 +133,7 @@ export function claim(
     try {
       properties.commit(putWave(key, text), booked.change, counted, ...changes);
     } catch (error) {
-      // The store may hold it all the same, and nothing has left.
+      // The store may hold the claim despite the error, and nothing has left.
       properties.commit(freeWave(key));
       throw error;
     }

@@ -20,7 +20,7 @@ import { notesOf } from "./split-record";
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
 
-/** Between two looks for room: others get their answers, or a driver saves them. */
+/** Time between two checks for room: others get their answers, or a driver saves them. */
 const ROOM_WAIT_MS = 1_000;
 
 /** What formulas have asked and no step has taken over. An ask without an answer is pending. */
@@ -40,8 +40,8 @@ function formulaNotes({ waves }: Control): string[] {
 }
 
 /**
- * The write-ahead of who holds no lease: formulas, and a press in the Signals panel. An execution only
- * writes properties of its own, which a step with the lease takes over once it cannot live any more.
+ * The write-ahead log of callers without a lease: formulas, and a press in the Signals panel. An execution
+ * writes only its own properties. A step with the lease takes them over once that execution must be over.
  *
  *   claimed (before the request leaves) ─> answered (at once) ─> saved (tab, by a step)
  */
@@ -96,10 +96,9 @@ export class FormulaNotes implements ClaimNotes {
   }
 
   /**
-   * Stores a record at once, and frees its property if it has no asks left. Then `adjust` corrects what all
-   * executions share, under the lock; without the lock the uncorrected figures are on the safe side. What
-   * comes too late for a formula, as when Google lets a sidebar's call wait, gets a key of its own: a step
-   * may have taken over the claim, and its property may be in use again.
+   * Stores a record at once, and frees its property if it has no asks left. Then `adjust` corrects shared figures under
+   * the lock; without the lock they stay on the safe side. An answer too late for a formula (Google may let a sidebar's
+   * call wait) gets a key of its own: a step may have taken over the claim and reused its property.
    */
   keep(
     claim: Claim,
@@ -114,7 +113,7 @@ export class FormulaNotes implements ClaimNotes {
     try {
       this.properties.commit(...changes);
     } catch (error) {
-      // A formula's answer has no other place, and without it what was paid for would end as unanswered.
+      // A formula's answer is kept nowhere else: without it, a paid question would count as unanswered.
       console.info(`An answer is stored at the second try: ${String(error)}`);
       this.properties.commit(...changes);
     }

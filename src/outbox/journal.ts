@@ -28,11 +28,11 @@ import type { ReadWave } from "./reply";
 import { hasRoom } from "./room";
 import { notesOf } from "./split-record";
 
-/** The most of a wait that a claim may take. Who is killed in what is left of it has claimed what never left. */
+/** How early a claim may be made at most. A kill between claim and send leaves claims of what never left. */
 const MOST_AHEAD_MS = 500;
 
 /**
- * The write-ahead of everything paid for. States of an ask here:
+ * The write-ahead log of everything paid for. States of an ask here:
  *
  *   claimed (property, before the request leaves) ─> answered (property, at once) ─> saved (tab)
  *
@@ -44,9 +44,9 @@ export class Journal implements ClaimNotes {
   private wave = 0;
   /** When the wave after the last may start, as far as this step knows. */
   nextWaveMs = 0;
-  /** How long a claim takes, as seen: waves come at their turn if each is claimed so long before. */
+  /** How long a claim takes, as measured: each wave is claimed this long before its turn. */
   claimMs = 0;
-  /** Another step holds the lease: everything of this file is theirs to write. */
+  /** Another step holds the lease: only it may write. */
   private lost = false;
   /** Properties that hold records of ours, and the asks in them not yet in the tab. */
   private readonly unsaved = new Map<WaveKey, Ask[]>();
@@ -60,11 +60,10 @@ export class Journal implements ClaimNotes {
   ) {}
 
   /**
-   * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they sent
-   * without one. What a formula that may still be at work has noted is only returned, as `pending`. Reads
-   * afresh, since a formula may have stored an answer while this step read the saved results. Moves an
-   * unreadable note aside, under a key that no wave overwrites, until a version that can read it takes it
-   * over.
+   * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they sent without one.
+   * Notes of formulas that may still run are only returned, as `pending`. Reads the store again, since a formula may
+   * have stored an answer while this step read the saved results. Moves an unreadable note aside, under a key that no
+   * wave overwrites, until a version that can read it takes it over.
    */
   recover(): Ask[] {
     const others: Ask[] = [];
@@ -119,7 +118,7 @@ export class Journal implements ClaimNotes {
         MOST_AHEAD_MS,
         Math.round((3 * (this.claimMs || now - beganMs) + now - beganMs) / 4),
       );
-      // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
+      // If an error keeps its answers from being stored, it is saved as sent without an answer.
       this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
     }
     return claimed;
@@ -148,7 +147,7 @@ export class Journal implements ClaimNotes {
   ): boolean {
     const changes = [...learned];
     this.nextWaveMs += lateMs;
-    // Should the store refuse the next call, what came back is saved to the tab from here.
+    // If the store refuses the next call, `save` still has what came back.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());
     this.lost = control.lease.fence !== this.fence;

@@ -37,7 +37,7 @@ export function withinLimits<T extends { question: string }>(
   nowMs: number,
 ): { asks: T[]; changes: Change<"file">[] } {
   const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
-  // Anybody who edits the file can delete them; what they held would be paid again, day after day.
+  // Any editor can delete saved results; formulas would then pay for them again, day after day.
   if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
     throw enrichError("FORMULAS_OFF", RESULTS_GONE);
   const inMonth = leftThisMonth(control, payer, nowMs);
@@ -50,7 +50,7 @@ export function withinLimits<T extends { question: string }>(
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
-/** What the first of these costs at most, and what the day leaves of its credits, or that no day's are enough. */
+/** Says what the first ask costs at most, and what is left of the day's credits, or that a whole day's are too few. */
 function tooDear(
   [first]: readonly { question: string }[],
   prices: Prices,
@@ -64,7 +64,7 @@ function tooDear(
     : `${costs}and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more in Settings, Formulas and daily limit.`;
 }
 
-/** Gives back to the day what was counted for asks and not charged; all of it without `credits`. */
+/** Takes out of the day's sum what asks were counted at but not charged; all of it for an ask without `credits`. */
 export function refundDay(
   { all }: Pick<Control, "all">,
   prices: Prices,

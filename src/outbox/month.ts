@@ -63,7 +63,7 @@ export function reserveStarted(
       file.properties.commit(MONTH_SPENT.put(sum, id), ...inDay);
     });
   count(started);
-  // Else it stays counted: too much is on the safe side.
+  // If the lock is busy it stays counted, which is on the safe side.
   return () => exceptOn("BUSY", () => count(-started));
 }
 

@@ -9,9 +9,9 @@ import type { Change, Snapshot } from "../store/store";
 export type PacedEndpoint = RatedEndpoint | "other";
 
 /**
- * Books the next request to an endpoint among all executions of this file. Store the change under the
- * document lock, with `change`. If several `requests` leave at once, they wait until all of them keep the
- * rate together with the one before. Contact look-ups have a pace of their own (`Control`).
+ * Books the next request to an endpoint for all executions of this file. The caller stores `change` under the document
+ * lock. Several `requests` that leave at once wait until they keep the rate together with the one before. Contact
+ * look-ups have a pace of their own (`Control`).
  */
 export function bookRequest(
   all: Snapshot<"file">,

@@ -9,10 +9,10 @@ import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
 
-/** Sends one request at its pace, for the person at work: all that a function needs which asks and spends nothing. */
+/** Sends one free request at its pace, for the person at work. */
 export type CallService = <T>(what: Asking<T>) => T;
 
-/** How long the caller waits; a person's patience where it is left out. */
+/** How long the caller waits. */
 export interface Patience {
   /** The request starts before then. */
   startsBeforeMs: number;

@@ -7,7 +7,7 @@ import type { WaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 
-/** Begins a value that is compressed: no answer and no value of rows begins so. */
+/** The prefix of a compressed value; no other value begins with it. */
 const PACKED = "gz:";
 /** Texts of an answer that is too large even compressed are cut to the first of these that helps. */
 const SHORTER_TEXTS = [Number.POSITIVE_INFINITY, 2_000, 300];
@@ -50,8 +50,8 @@ export function packAnswers(codec: Codec, record: WaveRecord): WaveRecord {
 }
 
 /**
- * Fits packed answers of a wave into the room they share, for who cannot write to the saved results: whole,
- * unless that is too small for all.
+ * Fits a wave's packed answers into the room they share, for a caller that cannot write to the saved results. Keeps each
+ * whole if all of them fit.
  */
 export function fitAnswers(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
   const within = (room: number) =>

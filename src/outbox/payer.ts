@@ -12,7 +12,7 @@ export interface Payer {
   month?: MonthLimit | undefined;
   /** What formulas of this file may spend a day; only where a formula asks. */
   dayCredits?: number | undefined;
-  /** When the owner allowed that last. */
+  /** When the owner last allowed formulas to spend. */
   allowedSinceMs?: number | undefined;
   /** Whether formulas may show what this account keeps at the service; only where a formula reads. */
   showsAccount?: boolean | undefined;

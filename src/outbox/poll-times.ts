@@ -1,9 +1,9 @@
 import { POLICY } from "../core/policy";
 
 const SHORTEST_MS = 4_000;
-/** Between two polls of one look-up: whoever waits for the last ones waits for little more… */
+/** The least between two polls of one look-up, so that the last ones keep nobody waiting… */
 const SHORTEST_AGAIN_MS = 2_000;
-/** …and for less where few still run, at first: to look for them costs next to nothing. */
+/** …and less for a while if only few still run: polling them costs next to nothing. */
 const LAST = { againMs: 300, backoff: 1.02, untilMs: 30_000 };
 const LONGEST_MS = 600_000;
 /** How fast the delay follows what is seen: per look-up, and at most for one wave of them. */
@@ -27,7 +27,7 @@ export function learnDelay(
 }
 
 /**
- * When to poll a look-up next: first after the learned delay, then the later the longer it is overdue. `isLast`: it is
+ * When to poll a look-up next: first after the learned delay, then less often the longer it is overdue. `isLast`: it is
  * one of a run's last few.
  */
 export function nextPollMs(

@@ -15,7 +15,7 @@ import { learnDelay, nextPollMs } from "./poll-times";
 import { answerWithCost } from "./reply";
 import type { Step } from "./send-wave";
 
-/** A run's last so many are looked for often. */
+/** If no more than these are left, each is polled often. */
 const FEW = 5;
 
 interface Polled {
@@ -128,7 +128,7 @@ export class Polls {
     return this.step.knowledge.pendingOf(this.payer.account);
   }
 
-  /** Whoever was looked for early in vain is looked for again when most are there, or where only few are left. */
+  /** A look-up polled early without an answer is polled again when most are due, or sooner if few are left. */
   private dueMs(ask: Ask, running: number): number {
     const isFew = running <= FEW;
     const polledMs = this.polledMs(ask);
@@ -151,8 +151,8 @@ export class Polls {
 }
 
 /**
- * How soon those of a step's first wave are polled, some at a time: people soon see a result, and then that the run goes
- * on. No phone is there early.
+ * How soon to poll look-ups of a step's first wave, a few at a time, so that people soon see a result and then see the
+ * run go on. Phones never come early. Infinite for all other look-ups.
  */
 function scoutMs({ id, job, question }: Ask): number {
   const [, wave, place] = id.split("-");
@@ -163,8 +163,8 @@ function scoutMs({ id, job, question }: Ask): number {
 }
 
 /**
- * A look-up that runs for days is not coming: what became of it is unknown, and shown. So it is, sooner,
- * where its id is not known; an address or a key that was mistyped is corrected by then.
+ * Gives up a look-up that has run for days, as unknown; sooner if the service does not know its id. By then a mistyped
+ * address or key has been corrected.
  */
 function giveUpIfOld(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
   const ageMs = nowMs - ask.askedAtMs;

@@ -33,7 +33,7 @@ export interface ReadWave {
   record: WaveRecord;
   slowed: { retryAfterMs: number | undefined } | undefined;
   halt?: EnrichError | undefined;
-  /** To be stored with it, since nothing may come before it. */
+  /** To be stored in the same commit, since nothing may be stored before the answers. */
   learned?: Change<"file">[];
 }
 
@@ -76,7 +76,7 @@ function readSilence(record: WaveRecord, nowMs: number, error: Error): ReadWave 
   const halt = haltOf(error);
   if (transportFailure(error) === "unsent") {
     const none = { ...record, asks: [] };
-    // As if the service had asked to slow down, which costs nothing either.
+    // Counts as a 429 of the service, which costs nothing either.
     if (halt.code === "SLOW_DOWN") return { record: none, slowed: { retryAfterMs: undefined } };
     return { record: none, slowed: undefined, halt };
   }

@@ -10,7 +10,7 @@ import { fitAnswers, packAnswers } from "./packed-value";
 import type { Payer } from "./payer";
 import { type Exchange, type SendServices, type Sent, sendInTurn } from "./send";
 
-/** How look-ups of other kinds than contacts leave. Their answers may be large, so they are packed. */
+/** How look-ups other than of contacts are sent. Their answers may be large, so they are packed. */
 export function lookupExchange(codec: Codec, field: Lookup["field"]): Exchange {
   return {
     endpoint: KINDS[field].endpoint,

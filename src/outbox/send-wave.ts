@@ -70,7 +70,7 @@ export function sendWave<C extends Named>(
     { ...wave, payer, job: asker.job },
     (control) => {
       mayGoOn(control);
-      // Every claim, since one that was read before an earlier wave may be for a question of this one.
+      // Adds every claim, since one read before an earlier wave may be for a question of this one.
       for (const ask of formulaAsks(control)) knowledge.add(ask);
       return wave.cells.every(isStillOpen) ? wave.questions : undefined;
     },
@@ -87,7 +87,7 @@ export function sendWave<C extends Named>(
   const isGone = new Set(gone);
   return {
     taken,
-    // A bulk request takes its cells from among the others, which are then left with those refused.
+    // A bulk request picks cells from the whole queue: what it leaves, and what was refused, is still to be asked.
     again: [
       ...gone.filter((_, place) => !kept.has(place)),
       ...open.filter((cell) => !isGone.has(cell)),
@@ -99,9 +99,9 @@ export function sendWave<C extends Named>(
 }
 
 /**
- * Whether a question still has to be asked. Since its cell was planned, others may have asked it, or an
- * answer under another key of the same person may have come: then only a run for fresh data asks. Nobody
- * asks what anybody still waits for, or what two people's key would answer.
+ * Whether a question still has to be asked. Since its cell was planned, others may have asked it, or an answer under
+ * another key of the same person may have come: then only a run for fresh data asks. Nobody asks while anybody waits for
+ * the answer, or if two people share the question's key.
  */
 function isOpen(
   knowledge: Knowledge,

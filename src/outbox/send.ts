@@ -22,7 +22,7 @@ export interface Question extends Named {
 export interface Exchange extends Pick<Claimant, "endpoint" | "mode"> {
   /** Reads one answer. Left out, that of a contact. */
   read?: ReadReply;
-  /** What to keep of what came back for so many requests, and what to store with it. */
+  /** What to keep of the answers to `sent` requests, and what to store with them. */
   keep?: (came: ReadWave, sent: number, keeper: Keeper) => ReadWave;
   /** One request for the first so many questions, instead of one for each. */
   together?: { request: (count: number) => HttpRequest; read: ReadReply } | undefined;
@@ -60,7 +60,7 @@ export function sendInTurn(
       return chosen.map(({ ref, question, keys }, place) => ({ place, ref, question, keys }));
     });
   let claim = tryClaim();
-  // Bounded: the caller's time to wait is over in the end.
+  // Bounded: `mayWait` says no once the caller's time is over.
   while (claim && "waitMs" in claim && mayWait(claim.waitMs)) {
     time.sleep(claim.waitMs);
     claim = tryClaim();
@@ -72,7 +72,7 @@ export function sendInTurn(
   time.sleep(Math.max(0, claim.record.sentAtMs - time.now()));
   const lateMs = time.now() - claim.record.sentAtMs;
   const fetched = fetchWave(http, requests);
-  // One answer to a request for all of them is each one's.
+  // The one answer to a bulk request is the answer to each of its questions.
   const shared = together && Array.isArray(fetched) ? fetched[0] : undefined;
   const responses = shared ? sent.map(() => shared) : fetched;
   const read = together?.read ?? asking.read;

@@ -6,9 +6,9 @@ import type { Change } from "../store/store";
 import { freeWave, furtherKeys, type WaveKey } from "../store/waves";
 
 /**
- * Notes of what was sent that nobody can read any more, each under a name of its own so that no step
- * writes over it. The questions it names count as sent without an answer; who sent it asks nothing
- * more until a person has set it aside.
+ * A note of what was sent that cannot be read, kept under a key of its own so that no step writes over
+ * it. The questions it names count as sent without an answer. Its run asks nothing more until a person
+ * has set it aside.
  *
  *   claimed ─> unreadable (moved here by the next step) ─> set aside (its questions saved as unknown)
  */
