@@ -1,9 +1,9 @@
 import type { AnyField } from "./field";
 
 /**
- * What an answer holds besides the usual columns of its field: by the column's role, its header and where
- * in the answer its value stands, by the interface's names. Saved answers are whole, so that such a column
- * can be filled later at no cost. Of job postings the latest one is meant.
+ * Further columns that an answer can fill: by role, the header and where the value stands in the answer, in the
+ * interface's names. Saved answers are whole, so such a column can be filled later at no cost. For job postings it shows
+ * the latest one.
  */
 export const MORE_COLUMNS = {
   email: {

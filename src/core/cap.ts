@@ -2,8 +2,8 @@ import { badInput } from "./errors";
 import { POLICY } from "./policy";
 
 /**
- * Throws BAD_INPUT unless somebody entered a whole number of credits, one or more and no typing error. A run
- * may have none, `least` 0, and costs as much as its rows.
+ * Throws BAD_INPUT unless `credits` is a whole number from `least` to `POLICY.highestCap`, above which it is a typing
+ * error. With `least` 0, for a run, there is no upper bound.
  */
 export function checkCap(credits: number, least = 1): void {
   if (!Number.isInteger(credits) || credits < least || (least && credits > POLICY.highestCap))

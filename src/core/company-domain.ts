@@ -18,7 +18,7 @@ function isEnding(ending: string): boolean {
   return isCountry || ENDINGS.has(ending);
 }
 
-/** Country codes that end no address (IANA's root zone). */
+/** Country codes that no address ends with (IANA's root zone). */
 const UNUSED_COUNTRIES = ["bl", "bq", "bv", "eh", "mf", "sj", "um"];
 
 function isAddress(text: string): boolean {

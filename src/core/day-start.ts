@@ -1,8 +1,8 @@
 const HALF_DAY_MS = 43_200_000;
-/** Every clock is so many minutes from UTC, or several times that: none changes its day in between. */
+/** Time zones differ from UTC by multiples of this, so no day begins in between. */
 const QUARTER_MS = 900_000;
 
-/** Tells the first moment of a moment's day in this time zone; the moment itself where nobody knows the zone. */
+/** Returns the first moment of a moment's day in this time zone, or the moment itself if the zone is unknown. */
 export function dayStarts(zone: string): (ms: number) => number {
   const clock = clockOf(zone);
   if (!clock) return Number;
@@ -17,7 +17,7 @@ export function dayStarts(zone: string): (ms: number) => number {
     const off = sinceMidnightMs(start);
     return start - off + (off > HALF_DAY_MS ? 2 * HALF_DAY_MS : 0);
   };
-  // A run asks for a hundred thousand moments of few days, and a clock takes long to tell.
+  // A run asks for a hundred thousand moments of a few days, and formatting a time is slow.
   const known = new Map<number, number>();
   return (ms) => {
     const from = ms - (ms % QUARTER_MS);

@@ -108,7 +108,7 @@ export const ERRORS = {
   ...curedBy("us", OURS),
 };
 
-/** Whether it passes by itself, so that what met it goes on later. */
+/** Whether it passes by itself, so that drivers try again later. */
 export function isPassing(code: ErrorCode): boolean {
   return ERRORS[code].cure === "waiting";
 }
@@ -134,8 +134,8 @@ export interface EnrichError extends Error {
 }
 
 /**
- * An error with the sentence of its code. `detail`, which may stand alone, replaces that sentence where a
- * more exact one is known, unless it is blank. It must never hold a key, an address with a query, or cell content.
+ * An error with the sentence of its code. `detail`, which may be passed alone, replaces that sentence by a more exact
+ * one unless it is blank. It must never hold a key, an address with a query, or cell content.
  */
 export function enrichError(
   code: ErrorCode,
@@ -170,7 +170,7 @@ export function errorCode(error: unknown): ErrorCode | undefined {
     : undefined;
 }
 
-/** Returns what `action` returns, or what `instead` returns, else nothing, if it throws an error with this code. */
+/** Returns what `action` returns, or, if it throws an error with this code, what `instead` returns. */
 export function exceptOn<T, U = undefined>(
   code: ErrorCode,
   action: () => T,
@@ -191,8 +191,8 @@ const BUG_NAMES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
 const FULL = /\b(?:10\D?000\D?000|18\D?278)\b/;
 
 /**
- * Turns any error into one of ours. An error without a code is our bug (FAULT) or comes from Google
- * (GOOGLE_FAULT, or FILE_FULL where the file has no room). Google's text is in the person's language and may hold an address, so it becomes
+ * Turns any error into one of ours. An error without a code is our bug (FAULT) or comes from Google (GOOGLE_FAULT, or
+ * FILE_FULL if the file has no room). Google's text is in the person's language and may hold an address, so it becomes
  * the cause and nobody sees it.
  */
 export function codedError(error: unknown): EnrichError {

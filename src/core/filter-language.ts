@@ -65,8 +65,8 @@ export function withPlaces(
 }
 
 /**
- * The arguments without the last one, if names and values in turn leave it alone: it names columns. Alone, or as the
- * name of a filter whose value is missing, it names none.
+ * Splits off the last argument if it has no partner among the alternating names and values: then it names columns. It
+ * names none if it is the only argument, or names a filter whose value is missing.
  */
 export function withColumns(
   search: Search,

@@ -21,7 +21,7 @@ export type FilterRule = {
   narrows: boolean;
   /** Allowed only where `live` is not false (service-interface, the `live` parameter). */
   networkOnly?: true;
-  /** It finds by what the account keeps at the service, or whom it knows. */
+  /** It searches by what the account keeps at the service, or by whom it knows. */
   ofAccount?: true;
 } & (
   | { type: Plain }

@@ -4,8 +4,8 @@ import { isObject } from "./json";
 export type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Values as texts by key, readable as they are: joins lists, flattens objects one level, and names people in
- * deeper ones with their titles.
+ * An entry's values as readable texts, by key: joins lists, flattens objects one level, and shows people in deeper ones
+ * by name and title.
  */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};

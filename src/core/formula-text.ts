@@ -27,8 +27,8 @@ function columnOf(letters: string): number {
 }
 
 /**
- * What separates arguments of a formula that people of this locale are shown. Sheets takes a semicolon
- * everywhere, and where a comma divides numbers nothing else (platform Z13), so we keep it where unsure.
+ * The separator of arguments in formulas that people of this locale see. Sheets takes a semicolon everywhere, and
+ * nothing else where the comma is the decimal sign (platform Z13), so it is the default.
  */
 export function argumentSeparator(locale: string): string {
   return /^(en(?!-ZA)|ja|ko|zh)\b/.test(locale) ? ", " : "; ";

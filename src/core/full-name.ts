@@ -9,7 +9,7 @@ const PARTICLES = new Set(
 const TITLES = new Set(
   "mr mrs ms miss mx dr prof sir dame herr frau m mme mlle sr sra srta dott ing".split(" "),
 );
-/** Titles by their dot: without it they are names, or parts of one ("Mag", "Dipl.-Kfm.", "Dr.-Ing."). */
+/** Titles only with their dot or hyphen: else they are names, or parts of one ("Mag", "Dipl.-Kfm.", "Dr.-Ing."). */
 const DOTTED_TITLE = /^(?:(?:fr|hr|mag|univ)\.|(?:dr|dipl|univ|priv)\.?-\p{L}+\.?)$/iu;
 /** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". */
 const OF_TITLE = /^(?:\p{Ll}{2,}\.|h\.c\.)$/u;

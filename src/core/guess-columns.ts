@@ -4,7 +4,7 @@ import { looksLikeDomain, normalDomain, normalProfileUrl, withoutAccents } from 
 /** What a column's values may show without its header. */
 type Guessed = Extract<InputRole, "full_name" | "company" | "domain" | "profile_url">;
 
-/** What must be known of people: who they are, and where they work. */
+/** What a look-up must know of people: who they are, and where they work. */
 export type Need = "name" | "place";
 
 /** A column that may hold what is needed, with values to recognise it by. */
@@ -16,7 +16,7 @@ export interface Candidate {
   values: string[];
 }
 
-/** A column holds what so many of its values fit, where its runner-up stays below half. */
+/** A column is sure if this share of its values fits and no other column reaches `RIVAL`. */
 const SURE = 2 / 3;
 const RIVAL = 1 / 2;
 const CANDIDATES = 3;
@@ -29,8 +29,8 @@ export const LEGAL_FORMS =
   );
 export const LEGAL_FORM = new RegExp(`\\b${endingIn(LEGAL_FORMS)}`, "iu");
 /**
- * No person's names, one a line, read so; the legal form alone may be the last. Two letters may be initials, and some
- * people are called Sas.
+ * Matches first and last name, one a line, that name a company; the last may be its legal form alone. Leaves out forms
+ * of two letters, which may be initials, and "sas", since some people are called Sas.
  */
 export const FIRM_NAME = new RegExp(
   `\\S\\s+${endingIn(LEGAL_FORMS.filter((form) => form.length > 2 && form !== "sas"))}|& ?co\\b|\\bco\\.?\\skg$`,
@@ -42,7 +42,7 @@ function endingIn(forms: string[]): string {
 }
 
 const COMPANY_WORD = /\b(group|holding|company)$/iu;
-/** Of a person; companies have pages of another kind. */
+/** Whether it is a person's profile; companies have pages of another kind. */
 function isProfile(text: string): boolean {
   return /\/(in|pub)\//.test(normalProfileUrl(text));
 }
@@ -51,7 +51,7 @@ function isCompany(text: string): boolean {
   return LEGAL_FORM.test(text) || COMPANY_WORD.test(text);
 }
 
-/** How headers begin, accents aside, whose values look like names and are none. */
+/** How words of headers begin, without accents, whose values look like names but are none. */
 const NO_NAMES =
   /\b(industr|branche|se[ck]t|tit[elr]|posi[tz]|poste|rol|fun[ck]t|fon?ct|depart|abteil|city|stadt|ort|ville|ciu|land|pays|country|place|region|headq|prod|kateg|categ)/i;
 
@@ -71,9 +71,9 @@ const ROLES_OF: Readonly<Record<Need, readonly Guessed[]>> = {
 };
 
 /**
- * What columns without a known header surely hold, by their values, and for a need that stays open the columns
- * to ask a person about. `rows` are the values below `headers`; `free` tells which columns may be meant. Nothing
- * is guessed where the first row itself holds a value: its person would be taken for headers. Pure.
+ * What columns without a known header surely hold, by their values, and for each need that stays open the columns to ask
+ * a person about. `rows` are the values below `headers`; `free` says which columns may be used. Guesses nothing if row 1
+ * itself holds values, since its person would be taken for headers. Pure.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -96,7 +96,7 @@ export function guessColumns(
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
       const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
       if (role === "full_name" && NO_NAMES.test(withoutAccents(header))) return false;
-      // "Noor IJsselstein" or "Contact Person": which of them a first row holds, only its owner can tell.
+      // Only its owner can tell whether row 1 holds a name ("Noor IJsselstein") or a header ("Contact Person").
       if (role === "full_name" && FITS.full_name(header)) return false;
       sure[role] = header;
       return true;
@@ -106,7 +106,7 @@ export function guessColumns(
   return { sure, open };
 }
 
-/** What no header looks like: an address, a link or a company with its legal form. */
+/** Whether a header looks like a value: an address, a link or a company with its legal form. */
 function isValue(header: string): boolean {
   const text = header.trim();
   return /\S@\S/.test(text) || isProfile(text) || FITS.domain(text) || LEGAL_FORM.test(text);

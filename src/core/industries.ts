@@ -8,7 +8,7 @@ const NAMED = listedChoices(`
 43 Financial Services
 96 Software Development | Software`);
 
-/** What ends a name of the list below, or stands in it. */
+/** Expands two words that the list below abbreviates, to keep the script small. */
 const inFull = (list: string) => list.replace(/M\./g, "Manufacturing").replace(/S\./g, "Services");
 
 /** M: more of the network's public list, those with the oldest and most used numbers. */

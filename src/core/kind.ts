@@ -9,7 +9,7 @@ import { profileKey } from "./subject";
 export interface Kind {
   /** What a look-up of this kind can bring; each field is charged on its own. */
   fields: readonly string[];
-  /** Whose rate limits it; `other` where the service states none. */
+  /** The endpoint whose rate limits it; `other` if the service states none. */
   endpoint: RatedEndpoint | "other";
   /** Whether the service charges for what it finds or for each request. */
   charged: "found" | "request";

@@ -9,9 +9,9 @@ export function literalText(text: string): string {
 }
 
 /**
- * The cells with their texts kept literal. A cell formatted as plain text takes any text as it is, and may
- * keep and show the apostrophe (platform Z5): there only what would be a formula, or begins with one, gets one. `formats` is asked
- * only where a text needs an apostrophe; it gives none where no cell is plain text.
+ * The cells with their texts kept literal. A cell formatted as plain text takes any text as it is, and may keep and show
+ * the apostrophe (platform Z5): there only a text that begins with = or an apostrophe gets one. `formats` is called only
+ * if a text needs an apostrophe; it returns none if no cell is plain text.
  */
 export function literalCells<T>(cells: readonly T[][], formats: () => string[][]): T[][] {
   const literal = (cell: T) => (typeof cell === "string" ? (literalText(cell) as T) : cell);

@@ -12,7 +12,7 @@ export function normalName(text: string): string {
     .trim();
 }
 
-/** Letters that are no letter with an accent, as names are written without them. */
+/** Letters that do not decompose into a letter and an accent, and how names are written without them. */
 const PLAINER: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -36,7 +36,7 @@ function visibleText(text: string): string {
   return PLAIN.test(text) ? text : text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
-/** Letters and signs of which each is its own normal form, as nearly all texts are. */
+/** Texts that are their own normal form, as nearly all are. */
 const PLAIN = /^[ -~]*$/;
 
 /**
@@ -49,7 +49,7 @@ export function normalDomain(text: string): string {
   return !isShared && looksLikeDomain(host) ? host : "";
 }
 
-/** Who gives addresses to everybody. */
+/** Mail providers that give addresses to everybody. */
 const FREE_MAIL =
   /^(?:(?:g|google|hot|y|proton)mail|outlook|live|yahoo|icloud|aol|gmx)\.[a-z.]+$|^(?:(?:web|t-online|freenet)\.de|(?:orange|wanadoo|free|laposte|sfr)\.(?:fr|net)|mail\.ru|me\.com|libero\.it|proton\.me)$/;
 
@@ -127,8 +127,8 @@ const SECTION =
   /^\/(?:in|pub|profile|people|company|school|showcase)(?:\/(?:n\/a|null|undefined))?$/;
 
 /**
- * A normal form without the page of a person or company that it leads to: "network.example/in/ada-l/details/skills" →
- * "network.example/in/ada-l". What is not surely a page of one of them stays, since another person may be meant.
+ * A normal form without a sub-page of a person or company: "network.example/in/ada-l/details/skills" →
+ * "network.example/in/ada-l". Keeps what is not surely a sub-page, since it may name another person.
  */
 export function withoutSubPage(normalUrl: string): string {
   return normalUrl.replace(MOBILE, "/").replace(SUB_PAGE, "$1");
@@ -141,15 +141,15 @@ const SUB_PAGE =
   /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)(?:\/[a-z]{2}(?:[-_][a-z]{2,4})?)*(?:\/(?:about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?))?$/;
 
 /**
- * Whose a post is, by its address: "…/posts/ada-l_activity-7" is by "…/in/ada-l". The interface says nothing of such
- * addresses (H); another form is changed here. In normal form, "" where the address does not tell.
+ * The author of a post, by its address: "…/posts/ada-l_activity-7" is by "…/in/ada-l". The interface does not describe
+ * such addresses (H); if their form differs, change it here. In normal form; "" if the address names nobody.
  */
 export function profileOfPost(url: string): string {
   const parts = /^([^/]+\/)posts\/([^/_]+)_/.exec(normalProfileUrl(url));
   return parts ? `${parts[1]}in/${parts[2]}` : "";
 }
 
-/** How the addresses of a profile's posts begin, "" where that is not known. */
+/** How the addresses of a profile's posts begin; "" if that is not known. */
 export function postsOfProfile(normalUrl: string): string {
   const posts = normalUrl.replace("/in/", "/posts/");
   return posts === normalUrl ? "" : `${posts}_`;

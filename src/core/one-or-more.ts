@@ -1,7 +1,7 @@
-/** What a key has: mostly one, which then needs no list. A large run has a hundred thousand of each. */
+/** A key's values: mostly one, which then needs no list, since a large run has a hundred thousand keys. */
 export type OneOrMore<V> = V | V[];
 
-/** Adds to what a key has. No `V` may be a list itself. */
+/** Adds a value to a key. No `V` may be a list itself. */
 export function addOne<K, V>(all: Map<K, OneOrMore<V>>, key: K, value: V): void {
   const present = all.get(key);
   if (present === undefined) all.set(key, value);
@@ -9,7 +9,7 @@ export function addOne<K, V>(all: Map<K, OneOrMore<V>>, key: K, value: V): void 
   else all.set(key, [present, value]);
 }
 
-/** What a key has, as a list. */
+/** A key's values, as a list. */
 export function listOf<K, V>(all: ReadonlyMap<K, OneOrMore<V>>, key: K): V[] {
   const present = all.get(key);
   if (present === undefined) return [];

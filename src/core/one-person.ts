@@ -13,7 +13,7 @@ export interface PersonEntered {
   email: string;
 }
 
-/** What a row, a question or an entry says about whom it is about. */
+/** What a row, a question or an entry says about its person. */
 export interface Described {
   /** See `contactKeys`. */
   keys: readonly string[];
@@ -28,31 +28,31 @@ export const ERASED_SENTENCE =
 /** A question, and the contact it is about, where that is at hand. */
 export type AskedAbout = Named & { contact?: Contact | undefined };
 
-/** The keys of whom a question is about, as far as it tells. */
+/** The keys of a question's person, as far as it names them. */
 export function askedKeys({ contact, ...asked }: AskedAbout): string[] {
   const { question } = asked;
   if (contact) return contactKeys(contact);
   return [question.slice(question.indexOf(" ") + 1), ...marksOf(asked)];
 }
 
-/** A key in the one form in which keys are compared: questions keep only marks of the weaker ones. */
+/** A key in the form in which keys are compared: questions keep only marks of the weaker ones. */
 export function keyForm(key: string): string {
   return /^[dc]:/.test(key) ? markOf(key) : key;
 }
 
-/** Every key of a contact, and of whom a run of another kind asks about. */
+/** Every key of a contact, or of the subject of a run of another kind. */
 export function contactKeys(contact: Omit<Contact, "countries">): string[] {
   return [...subjectKeys({ ...contact, profileUrl: contact.subject ?? contact.profileUrl })];
 }
 
-/** One person as somebody named them, and by what else is found about them. */
+/** One person, as somebody entered them and with what else was found about them. */
 export class OnePerson {
   /** See `keyForm`; names and e-mail addresses are in normal form. */
   readonly keys = new Set<string>();
   readonly names: Set<string>;
   readonly emails: Set<string>;
   private readonly emailsEntered: ReadonlySet<string>;
-  /** Keys that they have if others write their company with another legal form, or without. */
+  /** Their keys if others write the company with another legal form, or without one. */
   private readonly spelledKeys: string[];
 
   constructor({ name, company, profileUrl, email }: PersonEntered) {
@@ -80,7 +80,7 @@ export class OnePerson {
     return !this.isAnother(keys) && this.hasAny({ keys, emails });
   }
 
-  /** Whether these have a profile address, and not the person's. */
+  /** Whether these keys have a profile address that is not the person's. */
   isAnother(keys: readonly string[]): boolean {
     const profiles = keys.filter(isProfile);
     const known = [...this.keys].some(isProfile);
@@ -88,8 +88,8 @@ export class OnePerson {
   }
 
   /**
-   * Takes in what is described of the person, however it spells the legal form of the company entered, as long as that finds more of them. Returns false if two
-   * people have what was entered, so that nobody can tell who is meant.
+   * Collects the keys and e-mails of everything described about the person until it finds no more, whatever legal form
+   * the company has there. Returns false if what was entered fits two people, so that nobody can tell who is meant.
    */
   gather(all: readonly Described[]): boolean {
     const present = new Set(all.flatMap(({ keys }) => keys.map(keyForm)));
@@ -109,14 +109,14 @@ export class OnePerson {
   }
 
   /**
-   * Who else is described under the name, accents aside, with what follows it: "lucía quiñones, acme.com". They may be
-   * the person, whose company is spelled otherwise, or a namesake.
+   * Others described under the same name, accents aside, each with company or domain: "lucía quiñones, acme.com". They
+   * may be the person, with the company spelled otherwise, or a namesake.
    */
   alike(all: readonly (Described & { name?: string })[]): string[] {
     const names = new Set([...this.names].map(withoutAccents));
     const isOfName = (name: string) => names.has(withoutAccents(name));
     const known = new Set<string>();
-    // What tells most of somebody comes first: by it, two others are one.
+    // The most complete come first, since they show that two others are one person.
     const others = all.filter((each) => !this.is(each));
     return others
       .sort((a, b) => b.keys.length - a.keys.length)
@@ -139,7 +139,7 @@ export class OnePerson {
     if (isFullName(name)) this.names.add(name);
   }
 
-  /** What a namesake has, too, says nothing about the person. */
+  /** Drops what a namesake also has, since it does not identify the person. */
   private forgetShared(keys: readonly string[]): void {
     for (const key of keys) this.keys.delete(keyForm(key));
   }
@@ -152,7 +152,7 @@ export class OnePerson {
   }
 }
 
-/** A company's name with any legal form, as saved results may have it, of which marks alone can be compared. */
+/** A company's name with every legal form. Saved results hold only marks, so each spelling must be tried. */
 function otherSpellings(company: string): string[] {
   const bare = company
     .trim()
@@ -171,7 +171,7 @@ function isProfile(key: string): boolean {
   return key.startsWith("p:");
 }
 
-/** A single word stands for too much else to be looked for in texts. */
+/** Whether it has several words: a single one means too much else to search texts for. */
 function isFullName(name: string): boolean {
   return name.includes(" ");
 }

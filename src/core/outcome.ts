@@ -13,7 +13,7 @@ export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" |
 /** Prefix of the id of a look-up whose result comes only by webhook, so that it cannot be polled. */
 export const UNPOLLABLE = "bulk:";
 
-/** Whether the service gave this id for the look-up alone, so that it can be asked after. */
+/** Whether the service gave this id for the look-up alone, so that it can be polled. */
 export function isPollableId(id: string): boolean {
   return id !== "" && !id.startsWith(UNPOLLABLE);
 }
@@ -32,7 +32,7 @@ export interface Answer {
   profileUrl: string;
   /** The service's id, while pending and after. */
   id: string;
-  /** What came and stands in no other part (service/rest), or instead of a readable answer. */
+  /** The rest of the answer (service/rest), or what came instead of a readable one. */
   raw: string;
 }
 
@@ -55,7 +55,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   pending: "waiting",
 };
 
-/** What stands there instead of an e-mail that was found and may bounce: its status follows. */
+/** Shown instead of a found e-mail that may bounce; its status follows. */
 export const KEPT_ASIDE = "kept aside: ";
 
 /** For stored records, where every byte counts. */

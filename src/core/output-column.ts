@@ -89,12 +89,14 @@ export function fieldRoles(field: AnyField): OutputRole[] {
   return Object.keys(ROLES_OF_FIELD[field]) as OutputRole[];
 }
 
-/** Further columns that an answer to a field can fill, for who chooses them. */
+/** Further columns that an answer to a field can fill, if a person chooses them. */
 export function moreRoles(field: AnyField): OutputRole[] {
   return Object.keys(MORE_COLUMNS[field]) as OutputRole[];
 }
 
-/** The columns that a run of these fields makes, in a tab with these outputs: one that had growth before has no other. */
+/**
+ * The columns a run of these fields makes in a tab with these outputs. With the former growth column it adds no other.
+ */
 export function outputRoles(
   fields: readonly AnyField[],
   present: Partial<Record<OutputRole, string>> = {},

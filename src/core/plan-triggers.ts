@@ -1,11 +1,11 @@
 /** What an execution sees of a person's clock triggers. Periods are in minutes. */
 interface SeenTriggers {
-  /** Of those that are listed; a disabled one stays listed (platform T14). */
+  /** The periods of the listed triggers; a disabled one stays listed (platform T14). */
   listed: readonly number[];
-  /** Of the one that called this execution; undefined where a person did. */
+  /** The period of the trigger that called this execution; undefined if a person did. */
   mine: number | undefined;
   wanted: number;
-  /** Of what should have called by now, all or, for `mine`, those of the period wanted. */
+  /** Nothing that should have called by now has: no trigger at all, or, with `mine`, none of the wanted period. */
   isSilent: boolean;
 }
 
@@ -20,10 +20,12 @@ export const PERIODS = [60, 30, 15, 10, 5, 1] as const;
 
 const SHORTEST = 1;
 
-/** A period gets longer by steps: the former clock goes on until the new one has called, for so many calls at most. */
+/**
+ * How much a period may grow at once: the former clock goes on until the new one has called, at most this many times.
+ */
 const LONGEST_STEP = 6;
 
-/** A new trigger is worth so many times the period: a call that finds nothing costs less than a change. */
+/** A longer period must be this many times the present one: a call that finds nothing costs less than a change. */
 const SHORTEST_STEP = 4;
 
 /**

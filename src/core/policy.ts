@@ -2,9 +2,9 @@
 export const POLICY = {
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 285_000,
-  /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
+  /** The same at the synchronous address, where a step's last wave is as small as the time left… */
   slowStepBudgetMs: 278_000,
-  /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
+  /** How much longer a step with nothing left to ask collects answers: polls cost nothing, and none is lost. */
   stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
   stepSleepMs: 25_000,
@@ -18,13 +18,13 @@ export const POLICY = {
   asynchronousWave: 49,
   /** The first wave to the synchronous address: its parallelism, since one time-out costs the whole wave. */
   synchronousWave: 5,
-  /** Later ones: as many as come back in this time on average… */
+  /** Later waves: as many look-ups as come back in this time on average… */
   synchronousWaveMs: 45_000,
-  /** …but no more than this: with providers of up to 25 s, seven of a million take longer than the time-out. */
+  /** …but no more than this: with providers of up to 25 s, seven in a million take longer than the time-out. */
   synchronousMost: 17,
-  /** Phones take up to 30 s. */
+  /** The most in a wave with phones, which take up to 30 s. */
   phonesAtOnce: 10,
-  /** …which should be back so long after a step's deadline: the step then ends before the clock's fifth minute. */
+  /** The last wave should be back this long after a step's deadline, so that it ends before the clock's fifth minute. */
   lastWaveMs: 14_000,
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
@@ -39,7 +39,7 @@ export const POLICY = {
   narrowEachWave: 0.95,
   /** The widest spread: a full wave then waits 16 s for the next, which a step has time for. */
   widestSpread: 16,
-  /** Waves in a row that are refused as a whole before a run rests: else it would use up Google's day for nothing. */
+  /** Waves in a row that are refused as a whole before a run rests: more would use up Google's day for nothing. */
   mostRefusedWaves: 4,
   /** Pending look-ups polled in one fetchAll. */
   pollWave: 250,
@@ -47,19 +47,19 @@ export const POLICY = {
   lastCells: 3_500,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
   wavesPerAppend: 18,
-  /** The same of waves to the synchronous address, which take half a minute, and of bulk requests. */
+  /** The same for waves to the synchronous address, which take half a minute, and for bulk requests. */
   slowWavesPerAppend: 4,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
   /** How long an answer waits for others that are written with it… */
   settleMs: 30_000,
-  /** …or as many times as long as the last settle took, so that they take at most a tenth of the time. */
+  /** …or this many times as long as the last settle took, so that settles take at most a tenth of the time. */
   settleRest: 9,
-  /** …or the longer, the more rows are planned anew for it: 2 minutes in a tab of 100,000. */
+  /** …or this long for each row of the tab, which it plans anew: 2 minutes for 100,000 rows. */
   settleMsEachRow: 1.2,
-  /** A tab of up to so many rows is read whole at each settle: to find out less takes as long. */
+  /** A tab of up to this many rows is read whole at each settle: reading less would take as long. */
   wholeRows: 2_000,
-  /** The first step of a run uses the readings that its cost was worked out from, if they are no older. */
+  /** The first step of a run uses what was read for its quote, if that is no older than this. */
   seenMs: 120_000,
   /** Rows of a large tab that get a ref before the first request: the fewer, the sooner it leaves… */
   reservedFirst: 1_500,
@@ -67,16 +67,16 @@ export const POLICY = {
   reservedRows: 6_000,
   /** …as soon as fewer than this are left to ask: more than are asked until the next settle. */
   reservedLeast: 3_000,
-  /** A search for people at a company is read so long after its start, then ever more rarely. */
+  /** A search for people at a company is read this long after its start, then less and less often. */
   firstPeopleMs: 20_000,
   /** People of one company that a run asks for at most: what is charged for each is not known. */
   peopleOfCompany: 100,
-  /** So many of a step's first wave are polled early: people wait for the first result… */
+  /** This many of a step's first wave are polled early: people wait for the first result… */
   scouts: 5,
   scoutMs: 10_000,
   /** …and then as many more each time, so that they see the run go on. */
   moreScoutsMs: 3_000,
-  /** How often a run's record follows it between two settles: panels show it. */
+  /** How often a run's record, which panels show, is updated between two settles. */
   tellMs: 2_500,
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
   pollBackoff: 1.25,
@@ -99,7 +99,7 @@ export const POLICY = {
   asynchronousTimeoutSeconds: 30,
   /** A run tries again after a passing fault: first after this long… */
   firstRetryMs: 300_000,
-  /** …or, where Google's sheet or store failed or too much was asked, which is over soon, after this long… */
+  /** …or after this long, if Google's sheet or store failed or too much was asked, which is soon over… */
   firstSoonRetryMs: 60_000,
   /** …then after twice as long each time, up to this, so that an hourly trigger does not miss it… */
   longestRetryMs: 3_300_000,
@@ -113,7 +113,7 @@ export const POLICY = {
   rowGap: 10,
   /** How often in a row a settle repeats because people moved rows. */
   settleAttempts: 5,
-  /** At most so many cells of people's own are put back one by one. */
+  /** The most of people's own cells that are put back one by one. */
   sparedCells: 100,
   /** When a formula stops asking, and when it stops polling. */
   formulaAskMs: 14_000,
@@ -136,9 +136,9 @@ export const POLICY = {
   formulaPollsBelow: 10,
   /** Most rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
-  /** Space that a run needs for a wave's answers. What is larger goes to the saved results at once, whole. */
+  /** Space that a run needs for a wave's answers. Larger answers go to the saved results at once, whole. */
   stepRoomBytes: 16_000,
-  /** The largest note that a run writes; what came is larger goes to the saved results at once. */
+  /** The largest note that a run writes. Larger answers go to the saved results at once. */
   largestNoteBytes: 250_000,
   /** Compress answers longer than this; shorter ones gain little. */
   packedFromCharacters: 3_000,
@@ -158,9 +158,9 @@ export const POLICY = {
   refreshCells: 1_000,
   /** How often we search for cells that show an error of Google: at every third call of an idle clock. */
   formulaScanMs: 870_000,
-  /** …and no oftener than so many times what the search took: two minutes a day. */
+  /** …and not before this many times as long as the search took: two minutes of searching a day. */
   formulaScanRest: 700,
-  /** Answers of a field after which the saved results give its share found. */
+  /** Answers of a field after which its share found is taken from the saved results. */
   hitRateAnswers: 30,
   /** *Run on: first rows* takes this many. */
   firstRows: 10,
@@ -179,9 +179,9 @@ export const POLICY = {
   /** How soon, and how often at most, a watch looks for companies that have come since it asked. */
   watchFollowMs: 1_200_000,
   watchFollows: 6,
-  /** The same of one that asks each hour. */
+  /** The same for one that asks each hour. */
   watchFollowsHourly: 2,
-  /** How soon it looks again once what it may spend in a day or a month is used up. */
+  /** How soon a schedule looks again once its credits for the day or the month are used up. */
   scheduleRestMs: 3_600_000,
   /** The clock starts no step when less of the day's trigger time is left: a step and its end. */
   backgroundReserveMs: 300_000,
@@ -247,24 +247,24 @@ export const POLICY = {
   refusedCounted: 1_000,
   /** How long the price of an assistant's quote holds. */
   quoteMs: 86_400_000,
-  /** How long an assistant can read what came of what it had done; the results stay saved. */
+  /** How long an assistant can read what came of its order; the results stay saved. */
   orderKeptMs: 7 * 86_400_000,
   /** Orders of assistants that are remembered: a repeat of one of them does nothing. */
   ordersKept: 300,
   /** Requests of assistants that are kept, open or answered, and how full the script's store may be for a new one. */
   ticketsKept: 200,
   ticketRoomBytes: 250_000,
-  /** Where there is no room for a new one, those go that are answered and older than this. */
+  /** If there is no room for a new one, answered ones older than this are removed. */
   ticketKeptMs: 600_000,
   /** How much time of a step a driver gives to assistants. */
   ticketDriveMs: 60_000,
   /** How often the clock looks for requests of assistants. */
   ticketIdleMs: 60_000,
-  /** Of an assistant that was allowed again: more in a day than anybody presses. */
+  /** Former ids kept of an assistant that was allowed again: more than anybody presses in a day. */
   formerIdsKept: 20,
   /** Assistants of a file. */
   mostAssistants: 5,
-  /** Letters of the id of a run or a schedule: of 1,000 runs of a file two have the same once in 600 files. */
+  /** Letters of the id of a run or a schedule: with 1,000 runs in each file, one file in 600 has two alike. */
   idLetters: 6,
   /** Runs kept for Activity. */
   runsKept: 8,
@@ -272,11 +272,11 @@ export const POLICY = {
   formerValues: 500,
 } as const;
 
-/** Those of our choices that have several values. */
+/** Our choices that have several values. */
 export const TABLES = Object.freeze({
-  /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
+  /** About how long a look-up at the synchronous address takes, for quotes: measured on the stage. */
   synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
-  /** Where the service states no rate: as many a second as it takes in parallel. */
+  /** The rate if the service states none: as many a second as it takes in parallel. */
   unstatedRate: { requests: 5, perMs: 1_000 },
   /** First guess of how long a look-up takes before its first poll; learned later. */
   firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },

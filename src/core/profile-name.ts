@@ -2,9 +2,9 @@ import { normalName, normalProfileUrl, withoutAccents } from "./normal-form";
 import type { Contact } from "./subject";
 
 /**
- * Whether the profile address of a contact is made of somebody else's name: "…/in/anna-mueller-67v19" beside Bert
- * Schmidt. A guess, for people to look at: false as soon as any part of the name stands in the address, where the
- * address is a word rather than a name, and of names in other letters.
+ * Whether a contact's profile address seems to hold somebody else's name: "…/in/anna-mueller-67v19" beside Bert Schmidt.
+ * A guess for people to check: false if any part of the name stands in the address, if the address is one word rather
+ * than a name, and for names in other letters.
  */
 export function namesAnother({
   firstName,
@@ -27,7 +27,7 @@ function isIn(words: readonly string[], others: readonly string[]): boolean {
   return words.some((word) => (word.length > 2 ? joined.includes(word) : others.includes(word)));
 }
 
-/** Umlauts are written in two ways in addresses: "müller" is "muller" or "mueller" there. */
+/** Addresses spell umlauts in two ways: "müller" is "muller" or "mueller" there. */
 function plain(name: string): string {
   return withoutAccents(name).replace(/([aou])e/g, "$1");
 }

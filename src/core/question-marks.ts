@@ -2,19 +2,19 @@ import { checksumsOf } from "./checksum";
 import { withoutSubPage } from "./normal-form";
 
 /**
- * A question, and what its answer is found by. A question about an e-mail alone has weaker keys: the others need a
- * profile address, which identifies by itself.
+ * A question and the keys its answer is found by. Only e-mail questions have weaker keys: the others need a profile
+ * address, which identifies by itself.
  */
 export interface Named {
   /** See `questionKey`. */
   question: string;
-  /** The strongest first, each as its mark but for a profile address. May be missing where the question is all. */
+  /** The strongest first, each as its mark except a profile address. May be missing if the question is the only key. */
   keys?: readonly [string, ...string[]] | undefined;
 }
 
-/** A question whose contact has these weaker keys besides, the stronger first. */
+/** A question with its contact's weaker keys, the stronger first. */
 export function withMarks(question: string, marks: readonly string[]): Named {
-  // Spread into a literal, an array keeps room for more: a large run has one for each row.
+  // An array spread into a literal keeps room for more, and a large run has one for each row.
   const keys = keysOf({ question }).concat(marks.map(emailKey));
   return { question, keys: keys as [string, ...string[]] };
 }
@@ -26,7 +26,7 @@ export function marksOf({ keys = [""] }: Named): string[] {
 
 const EMAIL = "email";
 
-/** Joined, since what is put together by a template keeps its parts in memory. */
+/** Joined, since a text made by a template keeps its parts in memory. */
 function emailKey(mark: string): string {
   return [EMAIL, mark].join(" ");
 }

@@ -1,7 +1,7 @@
 import { findChoice } from "./choice";
 import { badInput } from "./errors";
 
-/** What else an answer says of a lead: by the header of its column the service's name for it, in their order. */
+/** Further columns of a lead: by header, the service's name of the value, in their order. */
 export const MORE_OF_LEAD = {
   Headline: "network_headline",
   About: "summary",
@@ -23,7 +23,7 @@ export const MORE_OF_LEAD = {
   Picture: "profile_image_url",
 } as const;
 
-/** The same of a company. */
+/** The same for a company. */
 export const MORE_OF_COMPANY = {
   "Company's short name": "cleaned_name",
   Industry: "industry",
@@ -36,7 +36,7 @@ export const MORE_OF_COMPANY = {
   "Company's picture": "company_profile_picture",
 } as const;
 
-/** What rows are of: results of a search, or what a signal brings. */
+/** What rows are about: results of a search, or what a signal brings. */
 export const ROWS_OF = [
   "leads",
   "companies",
@@ -63,8 +63,8 @@ const POSTINGS = columns(
 const OF_PEOPLE = Object.keys({ ...MORE_OF_LEAD, ...MORE_OF_COMPANY }).join(", ");
 
 /**
- * The columns of rows that are brought into a tab, by what they are rows of, in the order in which they stand
- * in a new tab: the usual ones, then those that people may choose.
+ * The columns of rows brought into a tab, by what they are about, in the order of a new tab: the usual ones, then those
+ * that people may choose.
  */
 export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
   leads: columns(
@@ -102,8 +102,8 @@ const PAST = [3, 6, 12].flatMap((months) => [
 ]);
 
 /**
- * The columns of formulas that bring rows: those they show by themselves, which never change since a wider row
- * would hit what stands beside it, then those that their last argument may name, too.
+ * The columns of formulas that bring rows: those shown by default, which never change since a wider row would run into
+ * the cells beside it; then those that the last argument may also name.
  */
 export const FORMULA_COLUMNS = {
   ENRICH_LEADS: columns(
@@ -139,7 +139,7 @@ export const FORMULA_COLUMNS = {
 /** A formula whose last argument names columns. */
 export type RowFormula = keyof typeof FORMULA_COLUMNS;
 
-/** The columns that a formula shows: as its last argument names them, else those of its own. Throws BAD_INPUT. */
+/** The columns that a formula shows: those its last argument names, else the default ones. Throws BAD_INPUT. */
 export function formulaColumns(formula: RowFormula, typed: readonly string[]): readonly string[] {
   const { usual, more } = FORMULA_COLUMNS[formula];
   if (typed.length === 0) return usual;
@@ -157,7 +157,7 @@ const LONGEST_SHOWN = 40;
 
 type Value = string | number;
 
-/** A row of these columns: of what the formula shows by itself, or of what else there is, by header. */
+/** A row of these columns. `shown` has the default ones in order, `others` the rest by header. */
 export function formulaRow(
   formula: RowFormula,
   headers: readonly string[],
@@ -172,14 +172,14 @@ export function formulaRow(
   });
 }
 
-/** Chosen instead of names: every column that came. */
+/** Chosen in place of names: takes every column that came. */
 export const EVERY_COLUMN = "*";
 
 type Row = Readonly<Record<string, string>>;
 
 /**
- * The columns that such rows get in a new tab: the usual and the chosen ones that any of them fills. Rows that we
- * know next to nothing of get all.
+ * The columns of a new tab with these rows: the usual and the chosen ones that any row fills; all, if the rows fill
+ * fewer than two usual ones.
  */
 export function columnsOf(of: RowsOf, rows: readonly Row[], chosen?: readonly string[]): string[] {
   const usual = filled(rows, ROW_COLUMNS[of].usual);

@@ -6,7 +6,7 @@ export function personText(contact: Contact): string {
   return JSON.stringify(Object.values(contact));
 }
 
-/** The ref of a run's row. Letters alone, as the run's id is: no sheet takes it for a number. */
+/** The ref of a run's row. Letters only, like the run's id, so that no sheet takes it for a number. */
 export function refOf(job: string, number: number): string {
   return job + number.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
 }

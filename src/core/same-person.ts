@@ -11,11 +11,11 @@ import { questionByProfile } from "./subject";
  *   names and company name agree, the contact names nothing stronger, and only one domain and one profile
  *   address are known there
  *
- * A weaker key under which two people are known is nobody's: it answers no question. Rows tell people
- * apart as requests do, but join no keys: a cell that sees no other row gets the same answer.
+ * A weaker key that two people share is nobody's: it answers no question. Rows tell people apart as
+ * requests do, but join no keys, so that a cell that sees no other row gets the same answer.
  *
- * Where one of two names more than the other, and no more than names and company name agree, or names and the domain of
- * the e-mail that was found by company name, it is perhaps the same person. What was found of them is used, and a person may have it found again.
+ * Two are perhaps the same person if one names more than the other and only names and company name agree, or names
+ * and the domain of the e-mail that was found by company name. We use what was found; a person may ask again.
  */
 
 /** A contact of a row, which has no answer, or of a request, whose answer may name the profile address. */
@@ -24,8 +24,8 @@ export interface Naming extends Named {
 }
 
 /**
- * The keys under which everything about a contact's person stands; undefined if its strongest key is
- * nobody's. `at` gives all that is known under a key. Pure.
+ * The keys under which everything about a contact's person is known; undefined if its strongest key is nobody's. `at`
+ * gives all that is known under a key. Pure.
  */
 export function personKeys(
   contact: Named,
@@ -43,7 +43,7 @@ export function personKeys(
   return [...new Set([first, ...more])];
 }
 
-/** The key by which perhaps the same person is known who was named by company alone; undefined if it is two's. Pure. */
+/** The company key under which perhaps the same person is known; undefined if two people share it. Pure. */
 export function alikeKey(
   contact: Named,
   at: (key: string) => readonly Naming[],
@@ -54,7 +54,7 @@ export function alikeKey(
 }
 
 /**
- * Why a person may have somebody asked again of whom something is known:
+ * Why a person may ask again about somebody who is known:
  *   alike  found, and perhaps the same person
  *   less   not found, without the profile address that is known now
  *   former found, for whom the row named before: no answer is in this doubt, but what stands in the row
@@ -62,7 +62,7 @@ export function alikeKey(
 export const DOUBTS = ["alike", "less", "former"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** What is in doubt of an answer about a contact. Pure. */
+/** The doubt about an answer for a contact, if any. Pure. */
 export function doubtOf(contact: Named, asked: Named & { answer: Answer }): Doubt | undefined {
   const [first, ...weaker] = keysOf(contact);
   const { outcome } = asked.answer;
@@ -74,7 +74,7 @@ export function doubtOf(contact: Named, asked: Named & { answer: Answer }): Doub
   return outcome === "found" && !sure.some((key) => strong.has(key)) ? "alike" : undefined;
 }
 
-/** The domains named where a key is; undefined if there are two, or two people. */
+/** The domains known under a key; undefined if there are two, or two people. */
 function domainsOfOne(
   key: string,
   contact: Named,
@@ -86,7 +86,7 @@ function domainsOfOne(
   return isOne ? domains : undefined;
 }
 
-/** Those who name more before the others, so that they ask for them; else as they came. */
+/** Sorts by strongest key, so that the most complete ask for the others; else keeps the order. */
 export function strongestFirst<T extends Named>(named: readonly T[]): T[] {
   const sorts = new Map<string, T[]>(["", "p", "d", "c"].map((sort) => [sort, []]));
   for (const each of named) sorts.get(sortOfKey(each.question))?.push(each);
@@ -105,7 +105,7 @@ function countPeople(named: readonly Naming[]): number {
   return new Set(named.flatMap(profilesOf).map((each) => answered.get(each) ?? each)).size;
 }
 
-/** The questions by the profile addresses of a person: the one asked by, then the one answered. */
+/** A person's questions by profile address: as asked, then as answered. */
 function profilesOf({ question, answer }: Naming): string[] {
   const asked = sortOfKey(question) === "p" ? question : "";
   const named = answer ? questionByProfile(question, answer.profileUrl) : "";

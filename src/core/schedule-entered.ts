@@ -35,7 +35,7 @@ export const ScheduleInputSchema = lazily(() =>
     capMonth: z.number(),
     /** It enriches only rows that its owner has agreed to; nobody can tell who typed a row. */
     asksFirst: z.optional(z.boolean()),
-    /** Of a watch: people with these job titles, with any if there are none, are brought at each new company. */
+    /** Of a watch: job titles of the people to bring from each new company; none means everybody. */
     titles: z.optional(z.array(z.string())),
   }),
 );

@@ -39,7 +39,7 @@ const Post = lazily(() =>
 const Search = lazily(() =>
   z.object({
     kind: z.enum(["leads", "companies", "people"]),
-    /** Of people: whose, by its page on the network or its number there. */
+    /** For people: their company, by its page or number on the network. */
     company: z.optional(z.string()),
     name: z.string(),
     filters: filtersSchema(),

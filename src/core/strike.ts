@@ -5,7 +5,7 @@ import type { OnePerson } from "./one-person";
 /** What stands where something about a person was. */
 const ERASED_WORD = "[erased]";
 
-/** Takes what names one person out of texts. */
+/** Removes what names one person from texts. */
 export class Strike {
   private readonly named: RegExp | undefined;
 

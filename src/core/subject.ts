@@ -90,8 +90,8 @@ export function questionByProfile(question: string, profileUrl: string): string 
 }
 
 /**
- * The key of the same question by names and the domain of the address found, where it was asked by the company's name
- * alone; "" else: one domain that leads to another leaves open which of them is the person's.
+ * The key of the same question by names and the domain of the found address, if it was asked by company name alone; else
+ * "". A question by domain gets none: two domains leave open which one is the person's.
  */
 export function questionByEmail(question: string, { outcome, value }: Found): string {
   const name = outcome === "found" ? BY_COMPANY.exec(question)?.[1] : undefined;
