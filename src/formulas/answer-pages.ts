@@ -22,7 +22,7 @@ interface Page {
   answers: Map<string, PagedAnswer>;
 }
 
-/** Outcome's letter, value, detail; blank where the key is nobody's, which memory alone can tell. */
+/** Outcome's letter, value, detail; blank if two people share the key, which only `Memory` can tell. */
 type PagedAnswer = [letter: string, value: string, detail: string];
 
 const VERSION = 2;

@@ -12,13 +12,13 @@ export const BROKEN_COMPANY =
 /** The last parameter of formulas that bring rows. */
 export const COLUMNS = "columns";
 
-/** The columns that it names, in a cell or several; those of the formula where it names none. Throws BAD_INPUT. */
+/** The columns that the parameter names, in a cell or several; the formula's own if it names none. Throws BAD_INPUT. */
 export function columnsGiven(formula: RowFormula, given: unknown): readonly string[] {
   const named = partsOf(given, (each) => (isLoadingOrError(each) ? "" : String(each)));
   return formulaColumns(formula, named);
 }
 
-/** What a cell or several list, each part as a text. */
+/** The parts that a cell or several list, as texts. */
 export function partsOf(given: unknown, read: (cell: unknown) => string): string[] {
   return [given]
     .flat(2)

@@ -18,10 +18,10 @@ import type { AskServices, WithRef } from "./look-up";
 import type { Memory } from "./memory";
 
 /**
- * Asks contacts within a formula's time: in waves, or by a driver if the only address known answers too
- * slowly. Costs at most the price of each question. What is left when the time is over is pending, and
- * `stale` means that answers were saved meanwhile. Throws BUSY, FORMULAS_CAP, MONTH_LIMIT, DAY_QUOTA,
- * PROPERTIES_FULL and the halts of a wave; what was sent is stored.
+ * Asks contacts in waves within a formula's time, or leaves them to a driver if only the slow synchronous address is
+ * known. Costs at most the price of each question. What is left when the time is over is pending, and `stale` means that
+ * answers were saved meanwhile. Throws BUSY, FORMULAS_CAP, MONTH_LIMIT, DAY_QUOTA, PROPERTIES_FULL and the halts of a
+ * wave; what was sent is stored.
  */
 export function askContacts(
   services: AskServices,
@@ -52,7 +52,7 @@ class Asker {
   ask(questions: readonly ContactWithRef[]): "asked" | "stale" {
     const { time, beganMs } = this.services;
     const untilMs = beganMs + POLICY.formulaAskMs;
-    // Bounded: each turn claims something, and time is over in the end.
+    // Bounded: each turn claims something, until `untilMs`.
     while (time.now() < untilMs && questions.some((each) => this.isOpen(each))) {
       let stale = false;
       const sent = sendInTurn(
@@ -98,7 +98,7 @@ class Asker {
     return stale ? "stale" : "asked";
   }
 
-  /** Polls for answers to what was just sent, as often as the time lasts for. Free. */
+  /** Polls for answers to what was just sent, as long as there is time. Free. */
   poll(): void {
     const { time, beganMs } = this.services;
     if (this.othersWait >= POLICY.formulaPollsBelow) return;
@@ -137,7 +137,7 @@ class Asker {
     };
   }
 
-  /** Remembers what came back, which is stored by now. */
+  /** Remembers what came back; it is stored already. */
   private keep(claim: Claim): void {
     const at = this.sent.findIndex(({ key }) => key === claim.key);
     this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, claim);

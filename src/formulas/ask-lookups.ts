@@ -7,10 +7,10 @@ import type { LookupQuestion } from "./lookup-call";
 import type { Memory } from "./memory";
 
 /**
- * Asks other questions than contacts', one after another: their endpoints answer at once, so a formula
- * waits for each. What it has no time for is left to a later call of the cell. `stale` means that answers
- * were saved meanwhile. Costs at most the price of each question. Throws BAD_INPUT, BUSY, FORMULAS_CAP,
- * DAY_QUOTA, PROPERTIES_FULL and the halts of an answer.
+ * Asks questions that are not about contacts, one after another: their endpoints answer at once, so a formula waits for
+ * each. What it has no time for is left to a later call of the cell. `stale` means that answers were saved meanwhile.
+ * Costs at most the price of each question. Throws BAD_INPUT, BUSY, FORMULAS_CAP, DAY_QUOTA, PROPERTIES_FULL and the
+ * halts of an answer.
  */
 export function askLookups(
   services: AskServices,

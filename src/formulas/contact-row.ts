@@ -44,10 +44,10 @@ const LONGEST = 300;
 export function readContactRow(values: ContactValues, fields: readonly Field[]): ContactRow {
   const given = Object.values(values).filter((value) => !isBlank(value));
   const naming = [values.first, values.last, values.company, values.profile_url];
-  const told = naming.filter((value) => !isBlank(value));
-  // Every value is a header where the formula was filled over row 1.
+  const named = naming.filter((value) => !isBlank(value));
+  // Every value is a header if the formula was filled over row 1.
   const isHeader = (value: unknown) => typeof value === "string" && roleOf(value) !== undefined;
-  if (given.some(isLoadingOrError) || told.every(isHeader)) return { kind: "blank" };
+  if (given.some(isLoadingOrError) || named.every(isHeader)) return { kind: "blank" };
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);

@@ -41,13 +41,14 @@ import { hasOurs, refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
-/** What a driver finishes the work of formulas with. */
+/** What finishing the work of formulas needs. */
 type DriveServices = LeasedFile & LedgerFile & Pick<Services, "http" | "cache">;
 
 /**
- * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still
- * runs, and makes waiting cells calculate again. `dayCredits`: what formulas of this file may spend of
- * the payer's credits a day; nothing where undefined. One call if there is nothing to do. Leaves all to another execution that holds the lease.
+ * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still runs, and makes
+ * waiting cells calculate again. `dayCredits` is what this file's formulas may spend of the payer's credits a day;
+ * undefined allows nothing. Makes one call if there is nothing to do. Leaves everything to another execution that holds
+ * the lease.
  */
 export function driveFormulas(
   services: DriveServices,
@@ -95,7 +96,7 @@ class FormulaStep {
   /** Asks that were answered before this step, so that no cell waits for them. */
   private readonly answered = new Set<string>();
   private freed = false;
-  /** Fewer run than were counted last: a driver was killed after it saved answers and before its refresh. */
+  /** Fewer look-ups run than were last counted: a driver was killed after it saved answers and before its refresh. */
   private missed = false;
   private halt: unknown;
   private polls: Polls | undefined;
@@ -150,7 +151,7 @@ class FormulaStep {
     return refreshIsDue(this.state, this.payer.account, this.control.all, now);
   }
 
-  /** Makes waiting cells calculate again, and each cell with an error once in a day and under a limit. */
+  /** Makes waiting cells calculate again, and each cell with an error once for a day and limit (`limitMark`). */
   private refresh(): void {
     const { properties, time } = this.services;
     const tried = new Set(this.state.tried);
@@ -213,7 +214,7 @@ class FormulaStep {
       const settled = this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
       const now = time.now();
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
-      // At once while formulas left work, and at the next poll; else now and then if they may spend credits.
+      // Wakes at once while work is left, and at the next poll; else now and then if formulas may spend.
       const isLeft = hasWork(withChanges(control.all, ...changes));
       const idleMs = this.allowed ? now + POLICY.formulaScanMs : undefined;
       const pollMs = this.polls?.nextDueMs() ?? now;
@@ -252,7 +253,7 @@ class FormulaStep {
   }
 }
 
-/** Whether a tab has such cells. Costs three reads for each with formulas of ours, one for each other. */
+/** Whether any tab has stale cells. Makes three reads for a tab with formulas of ours, one for any other. */
 function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit: string): boolean {
   return tabsOfPeople(spreadsheet).some((tab) => {
     const grid = readGrid(tab, hasOurs);
@@ -261,8 +262,8 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
 }
 
 /**
- * Changes with what the owner allows, with the day, and with what is left of it once every answer has come: each may
- * be what a cell with an error waits for.
+ * A mark that changes with the owner's limit, with the day, and with what is left of it once every answer has come. A
+ * cell with an error may wait for any of them.
  */
 function limitMark(
   all: Snapshot<"file">,
@@ -270,7 +271,7 @@ function limitMark(
   dayCredits: number | undefined,
   nowMs: number,
 ): string {
-  // A count that nobody can read holds up what is asked, not what is shown.
+  // An unreadable count stops asking, not showing.
   const day = dayIfReadable(all, nowMs);
   const spent = Object.keys(pending).length > 0 ? "" : day?.credits;
   return `${dayCredits} ${day && day.sinceMs < nowMs ? day.sinceMs : 0} ${spent}`;
@@ -280,7 +281,7 @@ function limitMark(
 function staleCells(grid: CellGrid, tab: Tab, tried: Set<string>, limit: string): Place[] {
   const markOf = (place: Place) => checksum([String(tab.id), formulaAt(grid, place), limit]);
   const failed = failedCells(grid).filter((place) => !tried.has(markOf(place)));
-  // Only now: equal formulas have one mark.
+  // Marked only now, since equal formulas share a mark.
   for (const place of failed) tried.add(markOf(place));
   return [...waitingCells(grid), ...failed];
 }

@@ -4,8 +4,8 @@ import { type CellGrid, cellAt, formulaAt, type Place } from "../sheet/place";
 import type { FrozenCell } from "../store/frozen";
 
 /**
- * What is noted of a cell: a mark of its value, and one of the cells that its formula names, which tell its row.
- * Not that where it names a range, another tab or no cell at all. Pure.
+ * What is noted of a cell: a mark of its value, and one of the cells that its formula names, which identify its row. No
+ * second mark if the formula names a range, another tab or no cell at all. Pure.
  */
 export function frozenCell(
   grid: CellGrid,
@@ -17,14 +17,14 @@ export function frozenCell(
 }
 
 /**
- * Where frozen cells are now, as far as that can be told: where they were; else where alone their value stands beside
- * what their formula names; else where they were, for the value alone. Pure.
+ * Where frozen cells are now, if that is clear: in their place; else in the only place where their value stands beside
+ * what their formula names; else in their place if the value alone is there. Pure.
  */
 export function findFrozen(
   grid: CellGrid,
   frozen: readonly FrozenCell[],
 ): Map<FrozenCell | undefined, FrozenCell> {
-  // What filled more cells than its own is not looked for elsewhere.
+  // A formula that filled more than its own cell is not looked for elsewhere.
   const single = frozen.every(isFormula);
   const found = new Map<FrozenCell | undefined, FrozenCell>();
   for (const each of frozen) {
@@ -43,7 +43,7 @@ export function findFrozen(
   return found;
 }
 
-/** Whether no other formula stands there: the same was put back by an undo that was cut short. */
+/** Whether no other formula stands there. The same one may, if an undo was cut short. */
 function isFree(grid: CellGrid, frozen: FrozenCell): boolean {
   return ["", frozen.formula].includes(formulaAt(grid, frozen));
 }

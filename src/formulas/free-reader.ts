@@ -37,7 +37,7 @@ export function clearFreeReads(cache: Cache, nowMs: number): void {
 /** What could not be read in a formula's time: its cell shows PENDING, and a driver refreshes it. */
 export const LATER = Symbol("later");
 
-/** What was read, a row each with the formula's columns or those named. Throws BAD_INPUT before it reads. */
+/** A row for each thing read, with the formula's columns or those named. Throws BAD_INPUT before it reads. */
 export function rowsRead<T>(
   formula: RowFormula,
   columns: unknown,
@@ -74,7 +74,7 @@ export class FreeReader {
   get<T>(what: FreeRead<T>): T | typeof LATER {
     this.payer ??= this.services().payer();
     if (what.ofAccount && !this.payer.showsAccount) {
-      // A wrong argument is said first: no permission would cure it.
+      // A wrong argument is reported first: no permission would cure it.
       what.ask(this.payer.connection);
       throw enrichError("FORMULAS_ACCOUNT");
     }

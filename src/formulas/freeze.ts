@@ -88,14 +88,14 @@ export function undoFreeze(
   return { back: formulas.length, left: left.filter(isFormula).length };
 }
 
-/** The formula that had filled a cell: of those above and to the left of it the nearest. */
+/** The formula that had filled a cell: the nearest of those above and to the left of it. */
 function fillerOf(frozen: readonly FrozenCell[], cell: Place): FrozenCell | undefined {
   return frozen
     .filter((each) => isFormula(each) && each.row <= cell.row && each.column <= cell.column)
     .pop();
 }
 
-/** A cell as the value that it showed. */
+/** A cell with the value it showed, in place of its formula. */
 function shownIn(grid: CellGrid): (place: Place) => Restored {
   return (place) => ({ ...place, value: cellAt(grid, place), formula: "" });
 }

@@ -64,7 +64,7 @@ export function lookUp<Q extends Named>(
   const otherwise = askOpen(services, memory, pages, withRefs, ask);
   for (const each of open) states.set(each.question, memory.stateOf(each) ?? otherwise);
   const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
-  // Drivers finish what formulas claimed or queued; for other questions one has to check the cell.
+  // Drivers finish what formulas claimed or queued; for any other pending question a driver must check the cell.
   if (pending.some((each) => !memory.isLeftToDriver(each))) services.properties.commit(RECHECK_DUE);
   memory.fillPages(open);
   pages.save();
@@ -91,7 +91,7 @@ function askOpen<Q extends Named>(
     }
     return { pending: true };
   } catch (error) {
-    // Too many cells want the lock at once: those that are left come to their turn later.
+    // Too many cells want the lock at once: the rest get their turn later.
     if (errorCode(error) === "BUSY" || errorCode(error) === "GOOGLE_FAULT")
       return { pending: true };
     const sentence = sentenceOf(error);

@@ -116,7 +116,10 @@ function companyOf(given: unknown): Company {
   return company;
 }
 
-/** What else names a company names one alone: a country would make another question of it. */
+/**
+ * The country of a company given by name. A domain, page or number names one company: a country would only make another
+ * question of it.
+ */
 function countryOf(given: unknown, { name }: Company): string {
   if (isBlank(given)) return "";
   const code = textOf(given, "country").toUpperCase();

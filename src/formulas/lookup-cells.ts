@@ -32,7 +32,7 @@ export function lookupCells(
       const rows = lookupRows(field, value).map((row, at) =>
         formulaRow(formula, headers, row, others[at]).map(fitCell),
       );
-      // The detail says below the rows what could not be kept.
+      // The detail, below the rows, says what could not be kept.
       if (detail !== "") rows.push([detail]);
       return rows.length === 0 ? NOTHING : rows;
     });

@@ -95,7 +95,7 @@ export class Memory {
     return this.isQueued(asked) || this.knowledge.of(asked)?.job === FORMULA_JOB;
   }
 
-  /** The first of these for each person, and of several the one that names most. */
+  /** One question for each person: the first, or of several the most complete. */
   oneForEach<Q extends Named>(questions: readonly Q[]): Q[] {
     const taken = new Set<string>();
     return strongestFirst(questions).filter((each) => {
@@ -106,7 +106,7 @@ export class Memory {
     });
   }
 
-  /** Adds remembered answers to these questions to the cache, and takes back what two people share by now. */
+  /** Adds remembered answers to the cache, and removes those under keys that two people share by now. */
   fillPages(questions: Iterable<Named>): void {
     for (const asked of questions) {
       for (const key of keysOf(asked))

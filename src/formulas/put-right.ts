@@ -4,15 +4,14 @@ import { PutBack, putBackTexts } from "../jobs/put-back";
 import { writeBlocks } from "../jobs/write-through";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
-import { rowToldBy, type Table } from "../sheet/table";
+import { rowIdentifiedBy, type Table } from "../sheet/table";
 import { readGrid, writeValues } from "./cell-grid";
 import { emptiedCells } from "./emptied-cells";
 
 /**
- * Puts right what a write hit because people moved rows or columns just then, again if they do meanwhile,
- * within bounds. `before` is the tab as it was read before the write, which is carried out by now. If that could
- * only replace formulas by what they show, `shown` is what any of them showed. Returns the tab as it now is,
- * undefined if anything had to be put right.
+ * Restores what a write overwrote because people moved rows or columns just then; repeats, within bounds, if they keep
+ * moving. `before` is the tab as it was read before the write. If the write could only replace formulas by what they
+ * show, `shown` is what any of them showed. Returns the tab as it now is; undefined if anything had to be restored.
  */
 export function putRight(
   spreadsheet: Spreadsheet,
@@ -36,7 +35,7 @@ export function putRight(
 }
 
 /**
- * Writes the values that `plan` finds in the tab, and puts right what they hit; again while it finds any, since
+ * Writes the values that `plan` finds in the tab and restores what they overwrote; repeats while it finds any, since
  * people may move rows each time. Returns whether none is left.
  */
 export function writePlanned(
@@ -56,9 +55,9 @@ export function writePlanned(
 }
 
 /**
- * `findMisplaced` in a tab that is no run's: a row is told by its cells in the other columns. Where rows are
- * alike they are told by their places; where another person was typed into one, values of ours become the
- * formula again or nothing; where one cannot be recognised, what was written stays. Pure.
+ * `findMisplaced` in a tab without a run: a row is identified by its cells in the other columns, and equal rows by their
+ * places. Where another person was typed into a row, values of ours become the formula again or blank. Where a row
+ * cannot be recognised, what was written stays. Pure.
  */
 export function findMisplacedCells(
   before: CellGrid,
@@ -95,7 +94,7 @@ export function findMisplacedCells(
       meant({ row: { row }, isEdited }, column) {
         const place = { row, column };
         const wanted = meant.get(placeKey(place));
-        // A value is of the former person; a formula finds what belongs to the one who stands there now.
+        // A value belongs to the former person; a formula looks up whoever stands there now.
         const isTheirs = !isEdited || !wanted || wanted.formula !== "";
         return isTheirs ? wanted : { value: "", formula: formulaAt(before, place) };
       },
@@ -109,8 +108,8 @@ export function findMisplacedCells(
 }
 
 /**
- * Whether the other columns hold the same, headers too, but for what the written cells, as formulas, fill beside
- * them: it is blank while one calculates, and once it is a value.
+ * Whether the other columns, headers included, are unchanged. Ignores cells that the written formulas fill beside them:
+ * these are blank while a formula calculates, and once it is a value.
  */
 function holdTheSame(
   before: CellGrid,
@@ -129,26 +128,26 @@ function holdTheSame(
     for (let column = 1; column <= columns; column++) {
       const place = { row, column };
       if (inColumns.has(column) || filled.has(placeKey(place))) continue;
-      if (told(before, place) !== told(after, place)) return false;
+      if (identityText(before, place) !== identityText(after, place)) return false;
     }
   return true;
 }
 
-/** Rows that these columns identify. */
+/** A table whose rows are identified by these columns. */
 function tableOf(grid: CellGrid, headers: string[], columns: readonly number[]): Table {
   const rows = grid.cells.map((_, at) => {
-    const key = columns.map((column) => told(grid, { row: at + 1, column }));
-    return rowToldBy(key.some((text) => text !== "") ? JSON.stringify(key) : "", at + 1);
+    const key = columns.map((column) => identityText(grid, { row: at + 1, column }));
+    return rowIdentifiedBy(key.some((text) => text !== "") ? JSON.stringify(key) : "", at + 1);
   });
   return { ...grid, headers, rows, layout: { inputs: {}, outputs: {} } };
 }
 
-/** What a cell tells of its row: a formula's value may change by itself, so only its presence counts. */
-function told(grid: CellGrid, place: Place): string {
+/** A cell's part in identifying its row. A formula's value may change by itself, so only its presence counts. */
+function identityText(grid: CellGrid, place: Place): string {
   return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
 }
 
-/** A header that a formula shows may change by itself, so it tells no column. */
+/** The headers; "" for one that a formula shows, which may change by itself and so identifies no column. */
 function headersOf({ cells, formulas }: CellGrid): string[] {
   return (cells[0] ?? []).map((cell, at) => (formulas[0]?.[at] ? "" : String(cell)));
 }

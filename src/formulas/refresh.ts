@@ -15,10 +15,9 @@ import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./rest
  *
  * Killed anywhere, the cell still holds its formula, and `repairRefresh` wakes it. The sheet itself finds
  * formulas and replaces them, in one act: whatever people type or move in that moment, only formulas of
- * ours rest or wake. `choose` picks the cells of a tab, some
- * perhaps twice. Returns how many were refreshed. A tab that cannot
- * be written stays as it is and does not hold up others; the refresh stays due, for a driver whose account
- * may write there.
+ * ours rest or wake. `choose` picks the cells of a tab, some perhaps twice. Returns how many were refreshed.
+ * A tab that cannot be written stays as it is and does not hold up others; the refresh stays due, for a
+ * driver whose account may write there.
  */
 export function refreshCells(
   { properties, spreadsheet }: OpenFile,
@@ -33,7 +32,7 @@ export function refreshCells(
     if (!grid || places.length === 0) continue;
     properties.commit(REFRESH_DUE);
     const done = tryWrite(() => rest(tab, grid, places));
-    // Else cells would not calculate again: nothing would have changed since they last did.
+    // Without a flush nothing would have changed, and cells would not calculate again.
     spreadsheet.flush();
     if (done) refreshed += places.length;
     if (!wakeAll(tab) || !done) isOver = false;
@@ -49,8 +48,8 @@ export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadshee
 }
 
 /**
- * Puts the formulas of these places at rest, each stretch of a column in one call. Looks at the first before
- * it touches others: that Google fills in groups is a guess, which the self-test `replaced-groups` settles.
+ * Puts the formulas of these places at rest, each stretch of a column in one call. Checks the first before it touches
+ * others: that Google fills in groups is a guess, which the self-test `replaced-groups` settles.
  */
 function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
   let isSure = false;

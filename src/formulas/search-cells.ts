@@ -21,7 +21,7 @@ interface Previewed<T extends Entry> {
   shown: (found: T) => (string | number)[];
 }
 
-/** The first that filters find, a row each. Free. Throws BAD_INPUT. */
+/** The first results of the filters, a row each. Free. Throws BAD_INPUT. */
 export function foundCells<T extends Entry>(of: Previewed<T>) {
   return (reader: FreeReader, given: readonly unknown[]) => {
     const { args, columns } = withColumns(of.search, given);
@@ -34,7 +34,7 @@ export function foundCells<T extends Entry>(of: Previewed<T>) {
   };
 }
 
-/** How many filters find in all. Free. Throws BAD_INPUT. */
+/** How many results the filters have in all. Free. Throws BAD_INPUT. */
 export function countCell<T extends Entry>(of: Previewed<T>) {
   return (reader: FreeReader, given: readonly unknown[]) => {
     const found = previewOf(reader, of, given);

@@ -9,7 +9,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
 };
 
-/** The same; each ends by telling people to refresh then. */
+/** The same, for causes that people can cure; each sentence ends by telling them to refresh. */
 const CURABLE: Partial<Record<ErrorCode, string>> = {
   BAD_KEY:
     "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings;",

@@ -8,7 +8,7 @@ import type { ContactQuestion, ContactRow } from "./contact-row";
 
 /** What a cell has to show for a question: an answer, PENDING, or a sentence that says why there is none. */
 export type CellState = { answer: Answer } | { pending: true } | { sentence: string };
-/** Or the few words that say what its row lacks, which is no error: lists have such rows. */
+/** Or words for what its row lacks, which is no error: lists have such rows. */
 type ShownState = CellState | { lacks: string };
 
 /** The service's own word for nothing found. */
@@ -104,7 +104,7 @@ function valueCell(field: Field, state: ShownState): Cell {
   );
 }
 
-/** What `found` makes of an answer; else the words that stand in its place. */
+/** What `found` makes of an answer; else the words shown in its place. */
 export function showState<T>(
   state: ShownState,
   subject: string,

@@ -7,7 +7,7 @@ import { ERROR_PREFIX, PENDING } from "./shown";
 /** The results of a row take at most this many columns. */
 const WIDEST = 6;
 
-/** Fills so many cells of its row, also without a range. */
+/** Fills several cells of its row even without a range. */
 const WIDE = /\bENRICH_CONTACT\(/i;
 
 /** Our formulas that wait: they show PENDING, in their own cell or in the range they fill. Pure. */

@@ -6,7 +6,7 @@ import { fieldOfQuestion } from "../core/subject";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell } from "../ports/spreadsheet";
 import type { WriteLog } from "../sheet/picture";
-import { headerTexts, rowToldBy, type Table, type TableRow } from "../sheet/table";
+import { headerTexts, rowIdentifiedBy, type Table, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
 import type { FormerNote } from "../store/settle-notes";
 import { lookupOutputs } from "./lookup-outputs";
@@ -57,7 +57,7 @@ export function columnPicture(
   const [[role, header] = ["", ""]] = Object.entries(outputs);
   const column = headers.indexOf(header);
   if (column < 0) return undefined;
-  const row = { ...rowToldBy("", 0), outputs: { [role]: "" } };
+  const row = { ...rowIdentifiedBy("", 0), outputs: { [role]: "" } };
   const texts = [...knowledge.all()].flatMap((ask) => {
     const field = fieldOfQuestion<AnyField>(ask.question);
     if (!fields.includes(field)) return [];

@@ -24,8 +24,8 @@ export interface TableRow {
   formulas: OutputRole[];
 }
 
-/** A row of a tab that is no run's: `key` tells it, "" nothing. */
-export function rowToldBy(key: string, row: number): TableRow {
+/** A row of a tab without a run, identified by `key` unless that is "". */
+export function rowIdentifiedBy(key: string, row: number): TableRow {
   const contact = { ...NOBODY, firstName: key };
   return { row, ref: "", contact, outputs: {}, formulas: [] };
 }
