@@ -14,7 +14,7 @@ import { LISTS } from "../service/library";
 import type { Preview } from "../service/started";
 import {
   ALLOWED_ASSISTANTS,
-  ASSISTANT_DOORS,
+  ASSISTANT_ACCESS,
   ASSISTED,
   ORDERS,
   type Order,
@@ -67,11 +67,11 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
   // Another key was saved since they were allowed: its clock is to answer, too.
   if (allowed.length > 0 && !ASSISTED.has(properties.all(), account))
     properties.commit(ASSISTED.put("1", account));
-  const isOfAccount = (by: string) => ASSISTANT_DOORS.get(all, by)?.account === account;
+  const isOfAccount = (by: string) => ASSISTANT_ACCESS.get(all, by)?.account === account;
   const open = openTickets(all).filter((id) => {
     const by = readTicket(all, codec, id)?.by ?? "";
     return (
-      isOfAccount(by) || (ASSISTANT_DOORS.has(all, by) && allowed.some((each) => each.id === by))
+      isOfAccount(by) || (ASSISTANT_ACCESS.has(all, by) && allowed.some((each) => each.id === by))
     );
   });
   const left = running.filter(([quote]) => !open.includes(orderId(quote)));

@@ -8,7 +8,7 @@ import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
 import { equalsSecret, isWellFormedSecret } from "../mailbox/secret";
 import { codedOrLogged } from "../ports/log";
-import { ASSISTANT_DOORS } from "../store/assistants";
+import { ASSISTANT_ACCESS } from "../store/assistants";
 import type { Services, Snapshot } from "../store/store";
 import {
   hasRoomForTicket,
@@ -44,8 +44,8 @@ export const assistantId = (secret: string) => secret.slice(0, ID_CHARACTERS);
 
 function holderOf({ script, codec }: EndpointContext, secret: string): string | undefined {
   const id = assistantId(secret);
-  const door = ASSISTANT_DOORS.load(script, id);
-  return door && equalsSecret(door.digest, codec.digest(secret)) ? id : undefined;
+  const access = ASSISTANT_ACCESS.load(script, id);
+  return access && equalsSecret(access.digest, codec.digest(secret)) ? id : undefined;
 }
 
 type Reply = Omit<AssistantReply, "v">;
@@ -105,11 +105,11 @@ function open(at: AtHand, id: string, request: AssistantRequest): Reply {
   if (isFull) pruneTickets(script, all, nowMs);
   const change = putTicket(isFull ? script.all() : all, codec, { id, atMs: nowMs, by, asked });
   if (!change) return refusal(NO_ROOM);
-  const door = ASSISTANT_DOORS.get(all, by);
-  const isFirst = door && !door.connected;
+  const access = ASSISTANT_ACCESS.get(all, by);
+  const isFirst = access && !access.connected;
   script.commit(
     change,
-    ...(isFirst ? [ASSISTANT_DOORS.put({ ...door, connected: true }, by)] : []),
+    ...(isFirst ? [ASSISTANT_ACCESS.put({ ...access, connected: true }, by)] : []),
   );
   return { state: "waiting", ticket: id };
 }

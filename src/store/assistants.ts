@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { number, objectRecords, oneOf, Records, type ValueOf } from "./records";
 
 /**
- * By id, whose secret opens tickets, and with whose key a step answers them. In the script's properties, where the
- * web app finds it. It holds a digest, so that nobody who reads it can ask.
+ * By assistant's id, a digest of the secret that opens tickets, and the account whose key answers them. In the script's
+ * properties, where the web app finds it. Nobody who reads the digest can ask with it.
  */
-export const ASSISTANT_DOORS = objectRecords("script", "assistant.", { v: 1 }, () => ({
+export const ASSISTANT_ACCESS = objectRecords("script", "assistant.", { v: 1 }, () => ({
   digest: z.string(),
   account: z.string(),
   /** It has asked something. */
@@ -23,7 +23,7 @@ export const ALLOWED_ASSISTANTS = objectRecords("user", "assistants.", { v: 1, c
       name: z.string(),
       credits: z.number(),
       sinceMs: z.number(),
-      /** Its ids before it was allowed again: what they have spent counts on. */
+      /** Its ids before it was allowed again: what they spent still counts. */
       former: z.optional(z.array(z.string())),
     }),
   ),
@@ -36,11 +36,7 @@ export const ASSISTED = new Records("file", "assisted.", oneOf("1"));
 /** Until when an execution answers tickets: one at a time, so that no run is begun twice. */
 export const TICKET_TURN = new Records("file", "tickets", number);
 
-/**
- * By quote, what an assistant had done under it. A quote has one order, for good: a repeat finds it.
- *
- *   running (its credits are reserved in full) ─> over (what it cost, or may have)
- */
+/** By quote, the order that an assistant gave under it. A quote has one order, for good: a repeat finds it. */
 export const ORDERS = objectRecords("file", "order.", { v: 1, cure: "" }, () => ({
   account: z.string(),
   /** The assistant. */
@@ -51,7 +47,7 @@ export const ORDERS = objectRecords("file", "order.", { v: 1, cure: "" }, () => 
   state: z.enum(["running", "over"]),
   /** The run that its questions belong to, noted before the first is asked. */
   job: z.string(),
-  /** When it was over: what it cost counts for a day from then on. */
+  /** When it ended: its cost counts for a day from then on. */
   endedMs: z.optional(z.number()),
   /** Its run in a tab was begun. */
   begun: z.optional(z.boolean()),

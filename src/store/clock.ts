@@ -12,8 +12,8 @@ export const CLOCK = new Records("user", "clock", {
 });
 
 /**
- * By account, the clock trigger whose last whole call had nothing to change, and until when one look at the
- * file is enough for it.
+ * By account, the clock trigger whose last full call had nothing to do, and until when a call may end after one look at
+ * the file.
  */
 export const CALM = new Records("file", "calm.", {
   format: ({ uid, untilMs }: { uid: string; untilMs: number }) => `${untilMs} ${uid}`,
@@ -32,18 +32,18 @@ export type BackgroundTime = ValueOf<typeof BACKGROUND>;
 
 /** Periods in minutes. */
 export interface TriggerHeartbeat {
-  /** Of the trigger that called last. */
+  /** The period of the trigger that called last. */
   period: number;
   atMs: number;
   /** The shortest that Google allowed. */
   least: number;
-  /** Those that were made for this file, and perhaps are gone. */
+  /** The triggers that were made for this file; some may be gone. */
   uids: readonly string[];
 }
 
 /**
- * By file, the last heartbeat of its clock triggers, which the platform does not tell. A published
- * add-on has the same user properties in all files. Unreadable numbers count as 0.
+ * By file, the last heartbeat of its clock triggers, which the platform does not report. A published add-on has the same
+ * user properties in all files. Unreadable numbers count as 0.
  */
 export const TRIGGER_HEARTBEATS = new Records("user", "trigger.", {
   format: ({ period, atMs, least, uids }: TriggerHeartbeat) =>

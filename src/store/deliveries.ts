@@ -24,7 +24,7 @@ export interface StoredDelivery {
 /** Packed deliveries by mark. Each further part of a long one has its own number in its key. */
 export const DELIVERIES = new Records(SCOPES, "m.", oneOf());
 
-/** By mark, what a delivery without space would have answered. */
+/** By mark, what we keep of a delivery there was no space to store. */
 export const DELIVERY_NOTES = new Records(
   SCOPES,
   "o.",

@@ -7,5 +7,5 @@ export const ERASED = objectRecords("file", "erased.", { v: 1 }, () => ({
   marks: z.array(z.string()),
 }));
 
-/** Makes the marks, so that nobody can tell from one whom it is of. */
+/** The secret that marks are made with, so that nobody can tell whose mark it is. */
 export const ERASED_SECRET = new Records("file", "erased-secret", oneOf<string>());

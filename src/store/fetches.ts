@@ -14,8 +14,8 @@ const FETCHES = objectRecords("file", "fetches.", {}, () => ({
 export type FetchCount = ValueOf<typeof FETCHES>;
 
 /**
- * The account's requests of the present day, which begins with the next one if there were none in it. Restarts an
- * unreadable count, since it says nothing about what was paid for.
+ * The account's requests of the current day. A day without any begins with the next one. Restarts an unreadable count,
+ * since it says nothing about what was paid for.
  */
 export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number): FetchCount {
   const counted = FETCHES.get(all, account);

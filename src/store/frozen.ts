@@ -12,7 +12,7 @@ export interface FrozenCell {
   column: number;
   /** "" for a cell that another formula's range filled. */
   formula: string;
-  /** Tells whether the cell still holds the frozen value. */
+  /** Shows whether the cell still holds the frozen value. */
   mark: string;
 }
 

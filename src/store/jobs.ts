@@ -31,24 +31,24 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   fields: z.array(z.enum(RUN_FIELDS)),
   /** `all`: every row of the tab. `marked`: rows whose ref starts with the id. */
   scope: z.enum(["all", "marked"]),
-  /** It was begun for what is blank: no answer is bought for a cell that holds a value. */
+  /** It was started for blanks: no answer is bought for a cell that holds a value. */
   blanks: z.optional(z.boolean()),
   /**
    * Asks again what an earlier run asked with this outcome: what failed, what never came
    * (perhaps paid twice), or what is known, to buy fresh data.
    */
   again: z.optional(z.enum(["failed", "unknown", "known"])),
-  /** Of what is known it asks again only what was asked before then. */
+  /** Asks again only known answers that were asked for before this time. */
   knownSinceMs: z.optional(z.number()),
-  /** Asks again what is known of them with this doubt. */
+  /** Asks again about people whose known answer has one of these doubts. */
   doubted: z.optional(z.array(z.enum(DOUBTS))),
-  /** Marks of former people's values, which it replaces; see `formerPeople`. */
+  /** Marks of former people's values that it replaces; see `formerPeople`. */
   former: z.optional(z.array(z.string())),
   /** Asks many people in one request. Results come only by webhook. */
   bulk: z.optional(z.boolean()),
-  /** A schedule began it. */
+  /** A schedule started it. */
   scheduled: z.optional(z.boolean()),
-  /** The service refused such a person, so the others are skipped. */
+  /** The service refused a person without names, so other such people are skipped. */
   namesNeeded: z.optional(z.boolean()),
   /** The most it may spend, counting everything in flight at full price. */
   capCredits: z.number(),
@@ -64,16 +64,16 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
   /** Look-ups of its next wave to the synchronous address; see `WaveSize`. */
   atOnce: z.optional(z.number()),
-  /** It has only look-ups of another account to wait for: nothing is due before then. */
+  /** It waits only for another account's look-ups: nothing is due before then. */
   waitsUntilMs: z.optional(z.number()),
   /** A person has undone it. */
   undone: z.optional(z.boolean()),
-  /** The first rows that show something after that. */
+  /** The first rows that still show something after that. */
   kept: z.optional(z.array(z.number())),
   /** The spreadsheet's time zone, whose day a row is dated with; the moment if absent, as in earlier versions. */
   zone: z.optional(z.string()),
   startedAtMs: z.number(),
-  /** When its last answer is probably there. */
+  /** When its last answer has probably come. */
   readyAtMs: z.optional(z.number()),
   endedAtMs: z.optional(z.number()),
   /** The account's credits when they were last read. */
@@ -98,7 +98,7 @@ const RESUMES = objectRecords("file", "resume.", {}, () => ({
 /** By tab, until when a starting run keeps other runs from starting there. */
 export const START_LOCKS = new Records("file", "begin.", number);
 
-/** By tab, row 1 as names of ours are written into columns that were inserted; see `mendHeaders`. */
+/** By tab, row 1 while our names are written into inserted columns; see `mendHeaders`. */
 export const HEADERS_NOTED = objectRecords("file", "headers.", {}, () => ({
   names: z.array(z.string()),
   /** Where the first was written, counted from 1. */
@@ -175,7 +175,7 @@ export const RUN_COMMANDS = new Records("file", "signal.", {
   parse: (text) => (text === "stop" ? "stop" : "pause"),
 });
 
-/** By account, ids of runs that ended while nobody looked, the latest first. */
+/** By account, ids of runs that ended while nobody watched, the latest first. */
 export const UNSEEN_RUNS = new Records(
   "file",
   "unseen.",

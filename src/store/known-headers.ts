@@ -4,8 +4,8 @@ import { partialDictionary } from "../core/dictionary";
 import { objectRecords, type ValueOf } from "./records";
 
 /**
- * Which column a person took for what, by the headers of the tab: for other files with the same ones. The latest
- * stand first. In the person's own properties.
+ * The columns that a person chose, by the headers of the tab, for other files with the same headers. The latest stand
+ * first. In the person's own properties.
  */
 export const KNOWN_HEADERS = objectRecords("user", "headers", { v: 1 }, () => ({
   tabs: z.array(

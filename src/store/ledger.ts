@@ -3,9 +3,9 @@ import { objectRecords, oneOf, Records, type ValueOf } from "./records";
 import type { Snapshot } from "./store";
 
 /**
- * Which tab holds the saved results, the number up to which every row must be there, and how many
- * look-ups they are. States: none, of a file of the first format, whose rows have neither number nor
- * secret; `copied`, whose rows another file signed; `signed`, where only rows with our check count.
+ * The tab of saved results, the number up to which every row must exist, and how many look-ups they hold. `state`:
+ * absent for the first format, whose rows have neither number nor signature; `copied` if another file signed the rows;
+ * `signed` if only rows with our check count.
  */
 export const LEDGER = objectRecords("file", "ledger", { v: 1, cure: "" }, () => ({
   tab: z.number(),
@@ -15,7 +15,7 @@ export const LEDGER = objectRecords("file", "ledger", { v: 1, cure: "" }, () => 
 }));
 export type LedgerRecord = ValueOf<typeof LEDGER>;
 
-/** Signs this file's saved results: whoever reads the tab cannot make a row that counts. */
+/** Signs this file's saved results: nobody can make a row that counts by reading the tab. */
 export const SIGNING_SECRET = new Records("file", "signing", oneOf<string>());
 
 /** The stamp before any results are saved. */

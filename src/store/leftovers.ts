@@ -2,7 +2,7 @@ import { isPiece, pieceKeys } from "./long-note";
 import { FREE } from "./records";
 import { type Change, change, type Snapshot, textsOf } from "./store";
 
-/** A part but the first of a settle's note, and that first part. */
+/** A further part of a settle note; its group is the key without the part's number. */
 const NOTE_PART = /^(note\..+)\.[1-9]\d*$/;
 
 /** Frees further parts of notes that are over or shorter by now, which nobody reads. */
@@ -19,7 +19,7 @@ export function freeLeftovers(all: Snapshot<"file">): Change<"file">[] {
     .map((key) => change({ [key]: FREE }));
 }
 
-/** Keys of properties whose text a person may be named in, as far as `names` tells. */
+/** Keys of properties whose text names a person, as `names` finds out. */
 export function keysNaming(all: Snapshot<"file">, names: (text: string) => boolean): string[] {
   return Object.entries(textsOf(all)).flatMap(([key, text]) => (names(text) ? [key] : []));
 }

@@ -35,7 +35,7 @@ export function pieceKeys(key: string, text: string): string[] {
   return Array.from({ length: pieces - 1 }, (_, at) => pieceKey(key, at + 1));
 }
 
-/** Whether it is the property of a note's further piece. */
+/** Whether it holds a further piece of a note. */
 export function isPiece(key: string): boolean {
   return key.startsWith(MORE);
 }

@@ -13,9 +13,9 @@ export const MONTH_LIMITS = objectRecords("user", "month.", { v: 1, cure: "" }, 
 export type MonthLimit = ValueOf<typeof MONTH_LIMITS>;
 
 /**
- * By account, what a file cost in the month of its latest look-up: what was charged, and how many
- * look-ups of each field still wait or got no answer. Every append to the saved results counts them again.
- * What they do not show has records of its own (`deletedOf`, `startedOf`).
+ * By account, what a file cost in the month of its latest look-up: what was charged, and how many look-ups of each field
+ * still wait or got no answer. Every append to the saved results counts anew. What these do not show has records of its
+ * own (`deletedOf`, `startedOf`).
  */
 export const MONTH_SPENT = objectRecords(
   "file",

@@ -4,9 +4,9 @@ import { orLogged } from "../ports/log";
 import type { Records } from "./records";
 import type { Change, Scope, Snapshot } from "./store";
 
-/* A long text, packed and cut into records of one kind. Those behind the first have their number in their id. */
+/* A long text, packed and cut into records of one kind. Parts after the first have their number in their id. */
 
-/** The changes that store a text; `head` tells from their number what stands before the first. */
+/** The changes that store a text; `head` makes what precedes the first part, from the number of parts. */
 export function putParts<P extends Scope>(
   kind: Records<P, string>,
   id: string,
@@ -20,7 +20,7 @@ export function putParts<P extends Scope>(
   );
 }
 
-/** The text of a first part and so many in all; undefined where one is missing or damaged, which is logged. */
+/** Joins a text from its first part and their number; undefined if one is missing or damaged, which is logged. */
 export function joinParts<P extends Scope>(
   kind: Records<P, string>,
   all: Snapshot<P>,

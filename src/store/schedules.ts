@@ -12,8 +12,7 @@ import { objectRecords, Records, type ValueOf } from "./records";
  *     ─> running (`run` is stored like any run, and drivers move it on) ─> reported, waiting
  *
  * A time over an hour late shows that its owner's clock is gone; another editor may take the
- * schedule
- * over. An unreadable schedule does nothing, and stops no other.
+ * schedule over. An unreadable schedule does nothing, and stops no other.
  */
 export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   id: z.string(),
@@ -54,13 +53,16 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   looks: z.number(),
   /** There are more new rows than one record can hold; it checks again as soon as its run is over. */
   more: z.optional(z.boolean()),
-  /** How often it still looks for companies that have come since it asked, and how many people and postings it had then. */
+  /**
+   * How often it will still look for companies that have come since it asked, and how many people and postings there
+   * were then.
+   */
   follows: z.optional(
     z.object({ left: z.number(), people: z.number(), arrived: z.optional(z.number()) }),
   ),
   /** Its current run, noted before that begins. */
   run: z.optional(z.string()),
-  /** What counts for that run in the day of all that spends by itself, and since when. */
+  /** What the run counts for in the day's sum of all that spends by itself, and since when. */
   held: z.optional(z.object({ credits: z.number(), atMs: z.number() })),
   month: z.string(),
   monthCredits: z.number(),
@@ -79,7 +81,7 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   busyUntilMs: z.number(),
 }));
 export type Schedule = ValueOf<typeof SCHEDULES>;
-/** What a time reports that asked nothing. */
+/** The report of a time that asked nothing. */
 export const NOTHING_DONE = { asked: 0, found: 0, credits: 0 };
 export type Report = NonNullable<Schedule["last"]>;
 export type Task = Schedule["task"];

@@ -20,13 +20,13 @@ const NOTE = versioned(3, () =>
     /** Id of the hidden tab with the picture, or NO_PICTURE, and the token it has once the write began. */
     picture: z.number(),
     token: z.string(),
-    /** Headers of columns that people took away: a column of that name is another one. */
+    /** Headers of columns that people deleted: a column of that name is now another one. */
     gone: z.optional(z.array(z.string())),
   }),
 );
 export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
 
-/** A column that was not there before is written: all in it is ours, so that nothing else needs to be known. */
+/** Instead of a picture, for a write of a new column: everything in it is ours. */
 export const NO_PICTURE = -1;
 
 /** A note of a former version, which has no picture. */

@@ -4,7 +4,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/** Credits that what spends by itself in this file may have spent since its day began. */
+/** Credits that all that spends by itself in this file may have cost since its day began. */
 const SPENT = objectRecords("file", "formulas.spent", { v: 1, cure: "" }, () => ({
   sinceMs: z.number(),
   credits: z.number(),
@@ -15,7 +15,7 @@ export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
 }
 
-/** Credits that what spends by itself may still spend today; infinite without a limit. Throws STORED_RECORD. */
+/** Credits left today for all that spends by itself; infinite without a limit. Throws STORED_RECORD. */
 export function leftToday(
   all: Snapshot<"file">,
   dayCredits: number | undefined,
@@ -27,7 +27,7 @@ export function leftToday(
 }
 
 /**
- * Adds credits to the day's count. A negative number returns what was not charged, unless that was counted, at
+ * Adds credits to the day's count. A negative number takes back what was not charged, unless it was counted, at
  * `countedMs`, in a day that is over. Throws STORED_RECORD.
  */
 export function countCredits(
@@ -41,7 +41,7 @@ export function countCredits(
   return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + counted) });
 }
 
-/** When the present day began and what was counted in it; undefined where nobody can read that. */
+/** When the current day began and what was counted in it; undefined if unreadable. */
 export function dayIfReadable(
   all: Snapshot<"file">,
   nowMs: number,
@@ -50,8 +50,8 @@ export function dayIfReadable(
 }
 
 /**
- * What spends by itself has spent today of `most`; null without a limit, or where the count cannot be read, which is
- * told among the unreadable records.
+ * What all that spends by itself has spent today of `most`; null without a limit, or if the count is unreadable, which
+ * is reported among the unreadable records.
  */
 export function spentToday(
   all: Snapshot<"file">,

@@ -31,7 +31,7 @@ export interface Change<P extends Scope> {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by key. For this room only, like the next two. */
+/** Texts by key. For `src/store` only, like the next two. */
 export function textsOf(from: Snapshot<Scope> | Change<Scope>): Texts {
   return from as unknown as Texts;
 }
@@ -60,10 +60,7 @@ export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): n
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
 }
 
-/**
- * All that rooms work with, each by its one name. A function names those it needs, such as
- * `Pick<Services, "http" | "time">`.
- */
+/** All services, each under its one name. A function names those it needs, such as `Pick<Services, "http" | "time">`. */
 export interface Services {
   properties: Store<"file">;
   user: Store<"user">;

@@ -18,19 +18,19 @@ export const NO_SUMS = Object.freeze({
   failed: 0,
   unknown: 0,
   pending: 0,
-  /** Whom it asks or knows something of: each once, without those left out. Rows, not cells. */
+  /** People it asks about or knows something of, each once, without those left out. Rows, not cells. */
   people: 0,
-  /** Of these whom it asks about anything. */
+  /** Those of them that it asks about. */
   peopleAsked: 0,
-  /** Whose answer stands in the sheet, whoever asked: each person once. */
+  /** People whose answer stands in the sheet, whoever asked, each once. */
   placed: 0,
-  /** Of these the phones. */
+  /** The phones among them. */
   phones: 0,
-  /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
+  /** People whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
   aside: 0,
-  /** Whose e-mail is invalid and therefore kept out, whoever asked; found, and so paid. */
+  /** People whose e-mail is invalid and therefore kept out, whoever asked; found, and so paid. */
   invalid: 0,
-  /** Whose answer differs from what stands in its place, which the run may not overwrite. */
+  /** Cells that hold something else than their answer, which the run may not overwrite. */
   blocked: 0,
   /** Estimated credits for what was asked. */
   credits: 0,

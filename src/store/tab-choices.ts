@@ -5,7 +5,7 @@ import { mappingSchema } from "./mapping";
 import { objectRecords, type ValueOf } from "./records";
 import type { Snapshot } from "./store";
 
-/** What a person chooses of a run, and what is offered again for the next one. */
+/** What a person chooses for a run, and is offered again for the next one. */
 export const choicesShape = () => ({
   /** Asks for a phone only where an e-mail was found. */
   phoneNeedsEmail: z.optional(z.boolean()),
@@ -13,7 +13,7 @@ export const choicesShape = () => ({
   profileOnly: z.optional(z.boolean()),
   /** False asks the service's own database, which needs no network login; live answers if absent. */
   live: z.optional(z.boolean()),
-  /** Of people at a company, whom alone: job titles with ; between them; everybody if absent. */
+  /** Only people at a company with these job titles, separated by ;. Everybody if absent. */
   titles: z.optional(z.string()),
   /** Statuses of a found e-mail that are placed in the sheet; TABLES.placedEmailStatuses if absent. */
   placed: z.optional(z.array(z.string())),

@@ -27,17 +27,17 @@ const TICKETS = new Records("script", "t.", oneOf());
 /** Further parts of a long one have their number in their key. */
 const REPLIES = new Records("script", "u.", oneOf());
 
-/** By ticket, set where its assistant wants it stopped. */
+/** By ticket, set if its assistant wants it stopped. */
 export const STOPS = new Records("script", "stop.", oneOf("1"));
 
-/** Leaves space for what stands before the packed text. */
+/** Leaves space for the head before the packed text. */
 const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 100;
 
 export function hasRoomForTicket(all: Snapshot<"script">): boolean {
   return TICKETS.ids(all).length < POLICY.ticketsKept && bytesOf(all) <= POLICY.ticketRoomBytes;
 }
 
-/** The change that opens a ticket; undefined where it is too long for one property, or too many are kept. */
+/** The change that opens a ticket; undefined if it is too long for one property, or too many are kept. */
 export function putTicket(
   all: Snapshot<"script">,
   codec: Codec,
@@ -75,13 +75,13 @@ export function readReply(
   return text === undefined ? undefined : { state: state as TicketReply["state"], text };
 }
 
-/** Tickets that a step has more to do for, as they came. */
+/** Tickets that a step still has to work on, in order of arrival. */
 export function openTickets(all: Snapshot<"script">): string[] {
   const isOpen = (id: string) => /^open |^$/.test(REPLIES.get(all, id) ?? "");
   return ticketsIn(all).filter(isOpen);
 }
 
-/** All of them, as they came. */
+/** All tickets, in order of arrival. */
 function ticketsIn(all: Snapshot<"script">): string[] {
   return TICKETS.ids(all).sort((a, b) => atMsOf(all, a) - atMsOf(all, b));
 }
@@ -91,8 +91,8 @@ function atMsOf(all: Snapshot<"script">, id: string): number {
 }
 
 /**
- * Removes what was answered long ago, some at a time; where no more fit, what was answered a while ago, the oldest
- * first. A quote stays as long as what was done under it.
+ * Removes tickets answered long ago, some at a time; if no more fit, those answered a while ago, the oldest first. A
+ * quote stays as long as its order.
  */
 export function pruneTickets(store: Store<"script">, all: Snapshot<"script">, nowMs: number): void {
   const ids = new Set(TICKETS.ids(all));

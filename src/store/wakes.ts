@@ -28,7 +28,7 @@ export function isNotDue(
   return isNoted && (wakeMs(all, source, account) ?? Number.POSITIVE_INFINITY) > nowMs;
 }
 
-/** When anything except a run and this source first wants the account's driver; undefined when nothing does. */
+/** When any source but `except` first wants the account's driver, runs aside; undefined when none does. */
 export function firstWakeMs(
   all: Snapshot<"file">,
   account: string,

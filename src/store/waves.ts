@@ -8,7 +8,7 @@ import { type Change, change, type Snapshot, textsOf } from "./store";
  * properties as it needs:
  *
  *   wave        of steps: a few keys used in turn, which only the holder of the lease writes
- *   late        what came back to a step without its lease, or too late to a formula: a key each
+ *   late        what came back to a step that lost its lease, or too late for a formula: a key each
  *   formula     of formulas, which hold no lease: the first free key
  *   unreadable  what nobody can read, under a key that no wave overwrites
  */

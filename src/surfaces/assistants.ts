@@ -9,7 +9,7 @@ import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import {
   ALLOWED_ASSISTANTS,
   type AllowedAssistant,
-  ASSISTANT_DOORS,
+  ASSISTANT_ACCESS,
   ASSISTED,
 } from "../store/assistants";
 import type { Services, Store } from "../store/store";
@@ -44,12 +44,12 @@ export function connectAssistant(
   const secret = codec.secret();
   const id = assistantId(secret);
   const before = present.find((each) => each.name === name);
-  if (before) ASSISTANT_DOORS.remove(script, before.id);
+  if (before) ASSISTANT_ACCESS.remove(script, before.id);
   const former = before && [before.id, ...(before.former ?? [])].slice(0, POLICY.formerIdsKept);
   const added = { id, name, credits, sinceMs: time.now(), former };
   user.commit(ALLOWED_ASSISTANTS.put({ all: [...allowed, added] }, spreadsheet.id));
   properties.commit(ASSISTED.put("1", account));
-  script.commit(ASSISTANT_DOORS.put({ digest: codec.digest(secret), account }, id));
+  script.commit(ASSISTANT_ACCESS.put({ digest: codec.digest(secret), account }, id));
   return webhookUrl({ address, secret }, "assistant");
 }
 
@@ -60,17 +60,17 @@ export function disconnectAssistant(
   id: string,
 ): void {
   const allowed = allowedIn(user, spreadsheet);
-  const door = ASSISTANT_DOORS.load(script, id);
+  const access = ASSISTANT_ACCESS.load(script, id);
   // Of another account, where its key was saved since; whose list it is on may end it.
-  const isTheirs = door && (door.account === account || allowed.some((each) => each.id === id));
+  const isTheirs = access && (access.account === account || allowed.some((each) => each.id === id));
   if (isTheirs) {
-    ASSISTANT_DOORS.remove(script, id);
+    ASSISTANT_ACCESS.remove(script, id);
     dropTicketsOf(script, id);
   }
   const left = allowed.filter((each) => each.id !== id);
   user.commit(ALLOWED_ASSISTANTS.put({ all: left }, spreadsheet.id));
   if (left.length > 0) return;
-  properties.commit(ASSISTED.free(account), ...(door ? [ASSISTED.free(door.account)] : []));
+  properties.commit(ASSISTED.free(account), ...(access ? [ASSISTED.free(access.account)] : []));
 }
 
 /** Ends what all of them may do in this file. */
@@ -93,10 +93,10 @@ export function assistantsShown({
   const allowed = allowedIn(user, spreadsheet);
   if (allowed.length === 0) return [];
   const all = properties.all();
-  const doors = script.all();
+  const inScript = script.all();
   return allowed.map((each) => ({
     ...{ id: each.id, name: each.name, credits: each.credits },
-    connected: ASSISTANT_DOORS.get(doors, each.id)?.connected ?? false,
+    connected: ASSISTANT_ACCESS.get(inScript, each.id)?.connected ?? false,
     spent: spentBy(all, each, time.now()),
   }));
 }
