@@ -151,7 +151,7 @@ export function enrichError(
   });
 }
 
-/** Whether its sentence tells a person what to do: such an error is shown, and is no fault to log. */
+/** Whether its sentence says what a person can do: such an error is shown, and is no fault to log. */
 export function isForPerson(error: unknown): boolean {
   const code = errorCode(error);
   return code !== undefined && ERRORS[code].cure === "user";

@@ -87,7 +87,7 @@ const SHARED_HOSTS = (
   "yelp.com wikipedia.org linktr.ee google.com"
 ).split(" ");
 
-/** The service reads the profiles of one network: an address of another would be paid for in vain. */
+/** The service reads the profiles of one network: asking for an address of another would cost credits for nothing. */
 function isOtherNetwork(host: string): boolean {
   return host !== "linkedin.com" && isSharedHost(host);
 }

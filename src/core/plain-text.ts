@@ -16,7 +16,7 @@ function isWhole(character: string): boolean {
   return !/^\p{Cs}$/u.test(character);
 }
 
-/** Cuts the text into pieces of at most so many characters. */
+/** Cuts the text into pieces of at most this many characters. */
 export function piecesOf(text: string, characters: number): string[] {
   const count = Math.ceil(text.length / characters);
   return Array.from({ length: count }, (_, at) =>

@@ -55,7 +55,7 @@ export const POLICY = {
   settleMs: 30_000,
   /** …or this many times as long as the last settle took, so that settles take at most a tenth of the time. */
   settleRest: 9,
-  /** …or this long for each row of the tab, which it plans anew: 2 minutes for 100,000 rows. */
+  /** …or this long for each row of the tab, since all are planned again: 2 minutes for 100,000 rows. */
   settleMsEachRow: 1.2,
   /** A tab of up to this many rows is read whole at each settle: reading less would take as long. */
   wholeRows: 2_000,
@@ -77,7 +77,7 @@ export const POLICY = {
   /** …and then as many more each time, so that they see the run go on. */
   moreScoutsMs: 3_000,
   /** How often a run's record, which panels show, is updated between two settles. */
-  tellMs: 2_500,
+  recordMs: 2_500,
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
   pollBackoff: 1.25,
   longestPollMs: 3_600_000,

@@ -21,7 +21,7 @@ export function namesAnother({
   return words.length > 0 && !isIn(words, inProfile) && !isIn(inProfile, words);
 }
 
-/** Whether any of these words is one of others, or stands in them without the spaces between. */
+/** Whether any of these words is one of the others, or is in them once the spaces between are dropped. */
 function isIn(words: readonly string[], others: readonly string[]): boolean {
   const joined = others.join("");
   return words.some((word) => (word.length > 2 ? joined.includes(word) : others.includes(word)));

@@ -57,7 +57,7 @@ export function alikeKey(
  * Why a person may ask again about somebody who is known:
  *   alike  found, and perhaps the same person
  *   less   not found, without the profile address that is known now
- *   former found, for whom the row named before: no answer is in this doubt, but what stands in the row
+ *   former found, for a person the row named before: the doubt is about what the row shows, not about an answer
  */
 export const DOUBTS = ["alike", "less", "former"] as const;
 export type Doubt = (typeof DOUBTS)[number];

@@ -33,7 +33,7 @@ export const ScheduleInputSchema = lazily(() =>
     zone: z.string(),
     capRun: z.number(),
     capMonth: z.number(),
-    /** It enriches only rows that its owner has agreed to; nobody can tell who typed a row. */
+    /** It enriches only rows that its owner has agreed to, since nobody knows who typed a row. */
     asksFirst: z.optional(z.boolean()),
     /** Of a watch: job titles of the people to bring from each new company; none means everybody. */
     titles: z.optional(z.array(z.string())),

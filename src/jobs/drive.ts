@@ -116,10 +116,10 @@ function nextDueMs(
   except?: string,
 ): number | undefined {
   const times = runsOf(all, account, nowMs).map(([, dueMs]) => dueMs);
-  const asks = wakeMs(all, "formulas", account) !== undefined;
-  const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
-  const looksMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
-  const wanted = [...times, firstWakeMs(all, account, except), latestMs, looksMs].filter(
+  const mayAsk = wakeMs(all, "formulas", account) !== undefined;
+  const formulasMs = mayAsk ? nowMs + POLICY.formulaIdleMs : undefined;
+  const assistantsMs = ASSISTED.has(all, account) ? nowMs + POLICY.ticketIdleMs : undefined;
+  const wanted = [...times, firstWakeMs(all, account, except), formulasMs, assistantsMs].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);

@@ -53,7 +53,7 @@ export function fastestWay(
   return timed.reduce((best, each) => (each.seconds < best.seconds ? each : best));
 }
 
-/** The time and the web requests that so many look-ups probably take. Pure. */
+/** The time and the web requests that this many look-ups probably take. Pure. */
 export function forecastOf(
   job: Pick<Job, "kind" | "fields" | "bulk">,
   mode: Mode,

@@ -234,7 +234,7 @@ export class Loop {
     const own = answered.filter((ask) => ask.job === job.id);
     job.sums = withAnswered(job.sums, own);
     this.unrecorded += own.length;
-    if (this.unrecorded > 0 && time.now() >= this.recordedMs + POLICY.tellMs) this.storeRecord();
+    if (this.unrecorded > 0 && time.now() >= this.recordedMs + POLICY.recordMs) this.storeRecord();
   }
 
   private storeRecord(): void {

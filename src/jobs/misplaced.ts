@@ -159,8 +159,7 @@ function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>
 }
 
 /**
- * Of the columns without a header the one that has most cells in common; else the one in its place, if no
- * column came or went.
+ * The column without a header that has most cells in common; else the one in the same place, if no column came or went.
  */
 function likeliestColumn(
   before: Table,

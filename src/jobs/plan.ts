@@ -56,7 +56,7 @@ export interface PlannedCell extends Named {
   previous?: readonly string[] | undefined;
   /** What its answer shows, if it is not about a contact. */
   shown?: Shown | undefined;
-  /** Values of a person who is in another row by now, or whom the row named before. */
+  /** Values of a person who is in another row now, or whom the row named before. */
   misplaced?: readonly string[] | undefined;
   /** Set on a row's first cell once the row shows all that its cells say. */
   isSettled?: boolean;

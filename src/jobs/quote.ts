@@ -25,7 +25,7 @@ export interface Quote {
   toFind: Field[];
   /** How many rows other choices take, for those that do not depend on selected or hidden rows. */
   rowsOf: Partial<Record<RunOn, number>>;
-  /** Whether it would change nothing: all that is known stands in the sheet, and nothing is to be asked. */
+  /** Whether it would change nothing: the sheet shows all that is known, and nothing is to be asked. */
   idle: boolean;
   /** Rows left to an earlier run that still waits for them. */
   waiting: number;

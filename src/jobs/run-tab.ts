@@ -155,9 +155,9 @@ export class RunTab {
   }
 
   /**
-   * Writes the changes and reads back. Puts right what stands in a wrong place, and what people typed where we wrote.
-   * Repeats if people move cells meanwhile; after `POLICY.settleAttempts` it sets `hasMisplaced`. Returns the tab as
-   * last read. A change whose row moved is still to be written.
+   * Writes the changes and reads back. Repairs what is in a wrong place, and what people typed where we wrote. Repeats
+   * if people move cells meanwhile; after `POLICY.settleAttempts` it sets `hasMisplaced`. Returns the tab as last read.
+   * A change whose row moved is still to be written.
    */
   write(view: View, changes: CellChange[], act: Act): View {
     const { properties, spreadsheet, time } = this.file;
@@ -246,7 +246,7 @@ export class RunTab {
       : undefined;
   }
 
-  /** Puts right what a killed write left in a wrong place. */
+  /** Repairs what a killed write left in a wrong place. */
   repair(note: SettleNote | FormerNote): void {
     if (!("act" in note)) {
       const former = formerPicture(note, this.read().table);
@@ -287,8 +287,8 @@ export class RunTab {
   }
 
   /**
-   * Puts cells back. If people moved cells under one try, its reading tells the next what it overwrote of rows that are
-   * not in the picture. Notes in the picture what it writes before it writes.
+   * Puts cells back. If people moved cells under one try, the next learns from its reading what it overwrote of rows
+   * that are not in the picture. Notes in the picture what it writes before it writes.
    */
   private restore(
     { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,

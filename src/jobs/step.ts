@@ -33,7 +33,7 @@ import { checkNote, repair, repairOthers, settle, settleOthers, takeBackMoved } 
 
 /** What taking in mail needs. */
 interface IntakeServices extends LeasedResults {
-  /** Where webhooks leave what they deliver; absent where none are received. */
+  /** Where webhook deliveries wait; absent if the file receives none. */
   mail?: MailStores;
 }
 

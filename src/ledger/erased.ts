@@ -6,7 +6,7 @@ import { rowSigner } from "./row-signer";
 /** Whether one of these keys is an erased person's. */
 export type IsErased = (keys: readonly string[]) => boolean;
 
-/** Recognises whom this file has erased, by keyed marks; undefined if it has erased nobody. Makes no call. */
+/** Recognises people erased from this file, by keyed marks; undefined if there are none. Makes no call. */
 export function erasedIn(all: Snapshot<"file">): IsErased | undefined {
   const marks = new Set(ERASED.list(all).flatMap(([, erased]) => erased.marks));
   const secret = ERASED_SECRET.get(all);

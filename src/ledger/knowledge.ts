@@ -17,7 +17,7 @@ export class Knowledge {
   private readonly pending = new Map<string, Ask>();
   /** What each run's asks have cost. */
   private readonly spent = new Map<string, Spent>();
-  /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
+  /** Whether a key belongs to a person erased from this file; undefined if there are none. */
   isErased: IsErased | undefined;
   /** The answer to a question that others brought; see `jobs/brought-emails`. */
   brought: (question: string) => Ask | undefined = () => undefined;

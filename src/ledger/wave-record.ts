@@ -18,7 +18,7 @@ import type { Ask } from "./ask";
  * what came back. If its step is gone, an ask without an answer may have been sent, so its outcome is unknown.
  */
 export interface WaveRecord {
-  /** Of the step that sent it; 0 for a formula, which holds no lease. */
+  /** The fence of the step that sent it; 0 for a formula, which holds no lease. */
   fence: number;
   /** Counted by the step; random for a formula. */
   wave: number;
@@ -104,9 +104,9 @@ function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAs
 const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
 
 /**
- * Whether nobody writes into this note any more, so that its open questions get no answer: it was moved
- * aside, or its formula's execution must be over. A step's note ends with its lease; whoever takes the
- * lease knows that, and all others count the note as alive.
+ * Whether nobody writes into this note any more, so that its open questions get no answer: it was moved aside, or its
+ * formula's execution must be over. A step's note ends with its lease. Only the next holder of the lease knows that; all
+ * others count the note as alive.
  */
 export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
   return isUnreadableKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);

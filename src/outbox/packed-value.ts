@@ -72,8 +72,8 @@ function changeAnswers(
 }
 
 /**
- * A packed answer within so many bytes. If it is too large, keeps the rows that its columns show, then cuts
- * their long texts, then drops the last rows; its detail says which and how many.
+ * A packed answer within `roomBytes`. If it is too large, keeps the rows that its columns show, then cuts their long
+ * texts, then drops the last rows; its detail says which and how many.
  */
 function fitAnswer(codec: Codec, question: string, packed: Answer, roomBytes: number): Answer {
   if (sizeOf(packed) <= roomBytes) return packed;
@@ -110,7 +110,7 @@ function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
   return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
 }
 
-/** A text within so many characters; anything else as it is. */
+/** A text of at most this many characters; anything else as it is. */
 export function shorten<C>(cell: C, characters: number): C | string {
   return typeof cell === "string" ? [...cell].slice(0, characters).join("") : cell;
 }

@@ -36,8 +36,8 @@ export function checkRoom(control: Control, bytes: number): void {
 }
 
 /**
- * Whether the store has room for so many bytes, beside its content and what running formulas may add.
- * `own` is the note that these bytes replace.
+ * Whether the store has room for these bytes, beside its content and what running formulas may add. `own` is the note
+ * that these bytes replace.
  */
 export function hasRoom(control: Control, bytes: number, own?: WaveKey): boolean {
   const used = bytesOf(control.all) + promisedRoom(control, own);

@@ -24,7 +24,7 @@ export interface Exchange extends Pick<Claimant, "endpoint" | "mode"> {
   read?: ReadReply;
   /** What to keep of the answers to `sent` requests, and what to store with them. */
   keep?: (came: ReadWave, sent: number, keeper: Keeper) => ReadWave;
-  /** One request for the first so many questions, instead of one for each. */
+  /** One request for the first `count` questions, instead of one for each. */
   together?: { request: (count: number) => HttpRequest; read: ReadReply } | undefined;
 }
 

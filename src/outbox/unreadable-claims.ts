@@ -15,7 +15,7 @@ import { freeWave, furtherKeys, type WaveKey } from "../store/waves";
 export interface UnreadableClaim {
   key: WaveKey;
   text: string;
-  /** "" where nobody can tell. */
+  /** "" if the note does not say. */
   job: string;
   questions: number;
 }

@@ -64,7 +64,7 @@ export const SETTLE_NOTES = {
     return jobIds(all).flatMap((job) => read(all, job) ?? []);
   },
 
-  /** Ids of runs whose note is unreadable: nobody can tell what their write misplaced. */
+  /** Ids of runs whose note is unreadable, so that nobody knows what their write misplaced. */
   unreadable(all: Snapshot<"file">): string[] {
     return jobIds(all).filter((job) => !read(all, job));
   },

@@ -57,7 +57,7 @@ export type Signal = ValueOf<typeof SIGNALS>;
  * taken. A paid search cannot be read again without the service's id.
  */
 export const SIGNAL_ANSWERS = objectRecords("file", "signal-answer.", { v: 1 }, () => ({
-  /** Of the answered request, since a schedule asks again. */
+  /** The start of the answered request, since a schedule asks again. */
   startedAtMs: z.number(),
   state: z.enum(["started", "over"]),
   serviceId: z.string(),

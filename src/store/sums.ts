@@ -22,7 +22,7 @@ export const NO_SUMS = Object.freeze({
   people: 0,
   /** Those of them that it asks about. */
   peopleAsked: 0,
-  /** People whose answer stands in the sheet, whoever asked, each once. */
+  /** People whose answer the sheet shows, whoever asked, each once. */
   placed: 0,
   /** The phones among them. */
   phones: 0,

@@ -28,5 +28,5 @@ export const WEB_APP_SECRET = objectRecords("script", "webhook", { v: 1, cure: "
 /** When a previous secret was used last. */
 export const FORMER_USED = new Records("script", "webhook.used", number);
 
-/** How many deliveries came with a secret that is not valid, or no longer; at least so many. */
+/** How many deliveries, at least, came with a secret that is not valid, or no longer. */
 export const REFUSED_DELIVERIES = new Records("script", "webhook.refused", number);
