@@ -6,6 +6,12 @@ export function isContactField(field: AnyField): field is Field {
   return (FIELDS as readonly AnyField[]).includes(field);
 }
 
+/** Whether a text may be a value of the field: "k.A.", "-" and "unknown" are no e-mail and no phone. */
+export function mayBeValue(field: AnyField, text: string): boolean {
+  if (field === "phone") return /(\d\D*){5}/.test(text);
+  return isContactField(field) ? text.includes("@") : text.trim() !== "";
+}
+
 /** Every field, and what people read. */
 export const FIELD_NAMES = {
   email: "e-mail",

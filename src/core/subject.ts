@@ -34,6 +34,7 @@ export const SKIP_WORDS = {
   "no e-mail": "no e-mail was found",
   erased: "erased",
   held: "has one already",
+  "other text": "something else stands there",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

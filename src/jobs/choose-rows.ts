@@ -1,4 +1,4 @@
-import type { AnyField } from "../core/field";
+import { type AnyField, mayBeValue } from "../core/field";
 import { fieldRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
@@ -55,7 +55,7 @@ export function chooseRows(
 /** The rows to try first: those nobody has looked up, then others without a result. To ask again, the first ones. */
 function someToTry(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
   const rank = (row: TableRow) =>
-    lacksValue(row, fields) ? Number(!isBlank(row.outputs.status)) : 2;
+    lacksValue(row, fields, isText) ? Number(!isBlank(row.outputs.status)) : 2;
   const ranked = again ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
   return ranked.slice(0, POLICY.firstRows).sort((a, b) => a.row - b.row);
 }
@@ -87,12 +87,21 @@ export function countRows(
   };
 }
 
-/** Whether the first column of any of the fields is blank. */
-function lacksValue(row: TableRow, fields: readonly AnyField[]): boolean {
+/** Whether the first column of any of the fields holds no value of it. */
+function lacksValue(
+  { outputs }: TableRow,
+  fields: readonly AnyField[],
+  isValue = mayBeValue,
+): boolean {
   return fields.some((field) => {
     const [role] = fieldRoles(field);
-    return role === undefined || isBlank(row.outputs[role]);
+    return role === undefined || !isValue(field, String(outputs[role] ?? ""));
   });
+}
+
+/** Whether anything stands there: a first try fills only what is blank. */
+function isText(_: AnyField, text: string): boolean {
+  return !isBlank(text);
 }
 
 function pendingRefs(knowledge: Knowledge): Set<string> {

@@ -1,5 +1,5 @@
 import { dayStarts } from "../core/day-start";
-import type { AnyField, Field } from "../core/field";
+import { type AnyField, type Field, mayBeValue } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import { fieldRoles, type OutputRole } from "../core/output-column";
@@ -306,7 +306,8 @@ function decideToAsk(
 ): Decision {
   const { job, asking } = facts;
   const ofRun = mostTelling(about.filter((ask) => ask.job === job.id));
-  if (isHeld(each, about, facts)) return { kind: "skipped", reason: "held" };
+  const held = heldReason(each, about, facts);
+  if (held) return { kind: "skipped", reason: held };
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
   if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
@@ -317,17 +318,20 @@ function decideToAsk(
   return { kind: "ask", keys: taken };
 }
 
-/** Whether a run for blanks finds a value in the answer's cell that is none of ours and may not be overwritten. */
-function isHeld(each: RowQuestion, about: Ask[], facts: Facts): boolean {
+/** Why a run for blanks asks nothing: the cell holds a text that is none of ours and may not be overwritten. */
+function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason | undefined {
   const { job, asked, knowledge, former } = facts;
-  const [role] = fieldRoles(each.field);
-  if (!job.blanks || !role || job.overwrite?.includes(role)) return false;
-  const held = String(each.row.outputs[role] ?? "");
+  const { row, field } = each;
+  const [role] = fieldRoles(field);
+  if (!job.blanks || !role) return undefined;
+  if (job.overwrite?.includes(role) && !row.formulas.includes(role)) return undefined;
+  const held = String(row.outputs[role] ?? "");
   const ours = [
     ...about.flatMap((ask) => shownValues(ask, knowledge)),
     ...misplacedValues(each, asked, knowledge, former),
   ];
-  return held.trim() !== "" && !ours.includes(held);
+  if (held.trim() === "" || ours.includes(held)) return undefined;
+  return mayBeValue(field, held) ? "held" : "other text";
 }
 
 /** A person erased from this file is neither asked nor shown. */

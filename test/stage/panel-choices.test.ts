@@ -73,16 +73,46 @@ test("who has an e-mail of their own is not asked for one where only a phone is 
   };
   const quote = await quoted(desk, terms);
   expect(quote.sums).toMatchObject({ queued: 4, skipped: 2 });
-  expect(quote.skipped).toMatchObject([{ reason: "has one already", count: 2 }]);
+  expect(quote.skipped).toMatchObject([
+    { reason: "has one already", count: 1 },
+    { reason: "something else stands there", count: 1 },
+  ]);
   await ran(desk, terms);
   expect(desk.account().questions).toBe(4);
   expect(desk.rows()[0]).toMatchObject({ "E-mail": "own@a.example" });
-  for (const row of desk.rows()) expect(row.Status).not.toMatch(/left out|something else/i);
+  const statuses = desk.rows().map((row) => String(row.Status));
+  expect(statuses.pop()).toMatch(/^E-mail left out: something else stands there, phone /);
+  for (const status of statuses) expect(status).not.toMatch(/left out|something else/i);
   // What is to be replaced is asked, and so is who is asked for by all rows.
   const overwriting = { ...terms, outputs: { email: { header: "E-mail", overwrite: true } } };
   expect(
     (await quoted(desk, { ...overwriting, fields: ["email"], runOn: "all" })).sums.queued,
   ).toBe(2);
+});
+
+test("rows whose own column holds no e-mail are said to be left out of a run on blanks, and asked where it overwrites", async () => {
+  const headers = ["First name", "Last name", "Domain", "E-Mail"];
+  const texts = ["k.A.", "own@a.example", "", "=1/0"];
+  const rows = texts.map((text, at) => [`Ada${at}`, `Byron${at}`, `acme${at}.example`, text]);
+  const desk = await openDesk({ rows: [headers, ...rows] });
+  const terms = (overwrite: boolean): Terms => ({
+    fields: ["email"],
+    runOn: "blanks",
+    outputs: { email: { header: "E-Mail", overwrite } },
+  });
+  const quote = await quoted(desk, terms(false));
+  expect(quote.skipped).toMatchObject([{ reason: "something else stands there", rows: 2 }]);
+  expect(quote).toMatchObject({ rows: 3, rowsOf: { blanks: 3 }, people: 1 });
+  await ran(desk, terms(false));
+  expect(desk.account().questions).toBe(1);
+  expect(desk.rows()[0]).toMatchObject({
+    "E-Mail": "k.A.",
+    Status: "Left out: something else stands there",
+  });
+  // A formula stays, so nothing is paid for its row.
+  await ran(desk, terms(true));
+  expect(desk.account().questions).toBe(2);
+  expect(desk.rows()[0]?.["E-Mail"]).not.toBe("k.A.");
 });
 
 test("an editor without a key sees where a run stands, and can do nothing with it", async () => {

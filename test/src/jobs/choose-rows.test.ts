@@ -66,13 +66,31 @@ test("the first ten are rows that nobody looked up yet, then those without a res
 test("rows without a result are those where any wanted output is blank", () => {
   const some = [
     row(2, { contact: person("A"), outputs: { email: "a@x.example", phone: "" } }),
-    row(3, { contact: person("B"), outputs: { email: "b@x.example", phone: "+1" } }),
-    row(4, { contact: person("C"), outputs: { email: " ", phone: "+1" } }),
+    row(3, { contact: person("B"), outputs: { email: "b@x.example", phone: "+12025550100" } }),
+    row(4, { contact: person("C"), outputs: { email: " ", phone: "+12025550100" } }),
     row(5, { contact: person("D"), outputs: { email: "d@x.example" } }),
   ];
   const given = table({ rows: some });
   expect(chosen({ runOn: "blanks" }, NOBODY, given)).toEqual([4]);
   expect(chosen({ runOn: "blanks", fields: ["email", "phone"] }, NOBODY, given)).toEqual([2, 4, 5]);
+});
+
+test("a text that is no value of its field counts as blank for a run on blanks, not for the first ten", () => {
+  const texts = ["k.A.", "n/a", "-", "#VALUE!", "a@x.example", ""];
+  const some = texts.map((email, at) =>
+    row(at + 2, { contact: person(`P${at}`), outputs: { email, phone: "+49 30 123" } }),
+  );
+  const given = table({ rows: some });
+  expect(chosen({ runOn: "blanks" }, NOBODY, given)).toEqual([2, 3, 4, 5, 7]);
+  const phones = [12345, "1234", "see e-mail", "+1"].map((phone, at) =>
+    row(at + 2, { contact: person(`P${at}`), outputs: { phone } }),
+  );
+  const terms: Partial<Terms> = { runOn: "blanks", fields: ["phone"] };
+  expect(chosen(terms, NOBODY, table({ rows: phones }))).toEqual([3, 4, 5]);
+  const many = Array.from({ length: 12 }, (_, at) =>
+    row(at + 2, { contact: person(`P${at}`), outputs: { email: at < 2 ? "k.A." : "" } }),
+  );
+  expect(chosen({ runOn: "first" }, NOBODY, table({ rows: many }))).not.toContain(2);
 });
 
 test("rows that an earlier run waits for are left to it, unless the run is for the whole tab", () => {
