@@ -28,7 +28,6 @@ import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mappin
 import { type Plan, planCells, sumUp } from "./plan";
 import {
   countKnown,
-  countMisfits,
   fieldsToFind,
   priceCells,
   type Quote,
@@ -132,8 +131,6 @@ export function proposeRun(
     waiting,
     sums: whole.sums,
     known: countKnown(plan, replaced.length),
-    // Somebody may also have typed over the name in a row that has its result.
-    misfits: countMisfits(terms.runOn === "blanks" ? candidates : rows),
     skipped: skippedRows(whole),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),

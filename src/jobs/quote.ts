@@ -7,7 +7,6 @@ import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subje
 import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import type { TableRow } from "../sheet/table";
 import { fetchesToday } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
@@ -33,7 +32,8 @@ export interface Quote {
   sums: Sums;
   /** How many cells are known, by what is known; includes those asked again. */
   known: Known;
-  misfits: Misfits;
+  /** Of these people the rows whose profile address names somebody else, see `namesAnother`, and the first; 0 of none. */
+  misfits: { rows: number; first: number };
   /** The row of each skipped cell, by reason. */
   skipped: Partial<Record<SkipReason, number[]>>;
   /** If everything is found. */
@@ -100,13 +100,16 @@ function isLater({ decision }: PlannedCell): boolean {
   return decision.kind === "skipped" && decision.reason === "e-mail first";
 }
 
-/** How many people it would ask about, each once, and which fields. */
-export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind"> {
+/** How many people it would ask about, each once, which fields, and whose link names another. */
+export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind" | "misfits"> {
   const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
   const fields = new Set<AnyField>(asked.map(({ field }) => field));
+  const rows = [...new Set(asked.map(({ row }) => row))];
+  const misfits = rows.filter(({ contact }) => namesAnother(contact));
   return {
-    people: new Set(asked.map(({ row }) => row.row)).size,
+    people: rows.length,
     toFind: FIELDS.filter((field) => fields.has(field)),
+    misfits: { rows: misfits.length, first: misfits[0]?.row ?? 0 },
   };
 }
 
@@ -132,17 +135,6 @@ export function countKnown({ cells }: Plan, former: number): Known {
 
 function isNone({ answer: { outcome } }: Ask): boolean {
   return outcome === "not_found" || outcome === "refused";
-}
-
-/** How many rows have a profile address that names somebody else (`namesAnother`), and the first of them, or 0. */
-export interface Misfits {
-  rows: number;
-  first: number;
-}
-
-export function countMisfits(rows: readonly TableRow[]): Misfits {
-  const misfits = rows.filter(({ contact }) => namesAnother(contact));
-  return { rows: misfits.length, first: misfits[0]?.row ?? 0 };
 }
 
 export function skippedRows({ cells }: Plan): Quote["skipped"] {
