@@ -339,10 +339,11 @@ function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason |
   return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
 }
 
-/** Why a run that asks phones only after a found e-mail skips this phone or puts it off. */
-function phoneSkipReason({ contact }: TableRow, facts: Facts): SkipReason | undefined {
+/** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
+function phoneSkipReason({ contact, outputs }: TableRow, facts: Facts): SkipReason | undefined {
   const { job, knowledge, previous } = facts;
-  if (!job.phoneNeedsEmail) return undefined;
+  // An address of the person's own counts as found.
+  if (!job.phoneNeedsEmail || mayBeValue("email", String(outputs.email))) return undefined;
   if (missingFor("email", contact, job.profileOnly)) return "no e-mail";
   const question = contactQuestion("email", contact);
   const about = knowledge.about(question);

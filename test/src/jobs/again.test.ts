@@ -161,6 +161,15 @@ describe("a phone only where an e-mail was found", () => {
     ],
     ["is not asked where nobody asks for it", ["phone"], [], "no e-mail"],
   ])("%s", (_, fields, asks, expected) => expect(phone(fields, ...asks)).toBe(expected));
+
+  test("is asked where an e-mail of the person's own stands, and not where that is none", () => {
+    const terms = job({ fields: ["phone"], phoneNeedsEmail: true });
+    const decided = ["own@a.example", "k.A."].map((email) => {
+      const given = [{ ...ada, outputs: { email } }];
+      return planCells(given, terms, knowing(known("not_found"))).cells[0]?.decision;
+    });
+    expect(decided).toMatchObject([{ kind: "ask" }, { reason: "no e-mail" }]);
+  });
 });
 
 test("a row that cannot be asked is no part of a retry, whatever failed", () => {
