@@ -24,15 +24,18 @@ const VALUES_SHOWN = 2;
 
 /** Endings of companies' names in the languages of the headers, without dots: "sa" is S.A., too. Headers end so as well. */
 export const LEGAL_FORMS =
-  "gmbh ag kg se ev ltd limited llc inc corp plc sa sarl sas bv nv spa srl lda oy ab as co".split(
+  "gmbh ag kg kgaa ohg gbr ug mbb ek eg se ev ltd limited llc inc corp plc sa sarl sas bv nv spa srl lda oy ab as co".split(
     " ",
   );
 export const LEGAL_FORM = new RegExp(`\\b${endingIn(LEGAL_FORMS)}`, "iu");
 /**
- * Matches first and last name, one a line, that name a company; the last may be its legal form alone. Leaves out forms
- * of two letters, which may be initials, and "sas", since some people are called Sas.
+ * No person's names, one a line, read so; the legal form alone may be the last. Two letters may be initials, unless they
+ * are written as in "e.K.", and some people are called Sas.
  */
-export const FIRM_NAME = new RegExp(
+export function isFirmName(names: string): boolean {
+  return FIRM_NAME.test(names) || /\se\.? ?[GKV]\.?$/m.test(names);
+}
+const FIRM_NAME = new RegExp(
   `\\S\\s+${endingIn(LEGAL_FORMS.filter((form) => form.length > 2 && form !== "sas"))}|& ?co\\b|\\bco\\.?\\skg$`,
   "imu",
 );

@@ -1,5 +1,5 @@
 import type { AnyField, Field } from "./field";
-import { FIRM_NAME } from "./guess-columns";
+import { isFirmName, LEGAL_FORM } from "./guess-columns";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 import type { Answer } from "./outcome";
 import { keysOf, markOf, type Named, withMarks } from "./question-marks";
@@ -117,13 +117,26 @@ export function missingFor(
   if (Object.values(contact).every((part) => part.trim() === "")) return "blank";
   const known = profileOnly && normalProfileUrl(contact.profileUrl) !== "";
   if (isNameless(contact) && !known) return "no name";
-  if (FIRM_NAME.test(`${contact.firstName}\n${contact.lastName}`)) return "company name";
+  if (isFirmName(`${contact.firstName}\n${contact.lastName}`) || isOwnCompany(contact))
+    return "company name";
   if (field === "email") {
     if (normalDomain(contact.domain) === "" && !hasLetterOrDigit(contact.companyName))
       return "no company";
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
+}
+
+/**
+ * Whether the names are those of the row's company. Some people work under their own name: who has a website or profile
+ * address may be one, unless the names end as companies' do.
+ */
+function isOwnCompany({ companyName, ...contact }: Contact): boolean {
+  const [name = "", company] = [`${contact.firstName} ${contact.lastName}`, companyName].map(
+    (each) => normalName(each).replace(LEGAL_FORM, "").trim(),
+  );
+  const isSure = LEGAL_FORM.test(contact.lastName) || contact.domain + contact.profileUrl === "";
+  return name === company && name !== "" && isSure;
 }
 
 /** Whether the first or last name is missing, so that only a profile address can identify the person. */

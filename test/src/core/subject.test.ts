@@ -154,6 +154,11 @@ describe("what the service needs", () => {
     // As they are split where one column holds both.
     ["Kjærgård", "GmbH"],
     ["Müller Co.", "KG"],
+    ["Bäckerei", "Schäfer e.K."],
+    ["Wohnbau", "Süd eG"],
+    ["Tafel", "Nord e. V."],
+    ["Großhandel", "Nord mbB"],
+    ["Gebrüder", "Maier OHG"],
   ])("is a person, which %s %s is not", (firstName, lastName) => {
     const missing = FIELDS.map((field) =>
       missingFor(field, contact({ firstName, lastName, ...domain, ...profile })),
@@ -164,6 +169,9 @@ describe("what the service needs", () => {
   test.each([
     // Initials, and names of people that companies end in, too.
     ["Suresh KG", "Nair"],
+    ["Suresh", "E.K."],
+    ["Zoé", "K."],
+    ["Aloïe", "V."],
     ["Ajith A.G.", "Menon"],
     ["Min Se", "Park"],
     ["João", "Sa"],
@@ -175,6 +183,21 @@ describe("what the service needs", () => {
     ["Marco", "Altda"],
   ])("is not missing of %s %s", (firstName, lastName) => {
     expect(missingFor("email", contact({ firstName, lastName, ...domain }))).toBeUndefined();
+  });
+
+  test("is no company whose own name stands in its row", () => {
+    const missing = (name: string, companyName: string, more: Partial<Contact> = {}) => {
+      const [firstName = "", ...last] = name.split(" ");
+      return missingFor("email", contact({ firstName, lastName: last.join(" "), companyName, ...more }));
+    };
+    expect(missing("Nordsee Fisch AG", "NORDSEE Fisch AG", domain)).toBe("company name");
+    expect(missing("Nordsee Fisch AG", "Nordsee Fisch", domain)).toBe("company name");
+    expect(missing("Nordsee Fisch", "Nordsee Fisch AG")).toBe("company name");
+    expect(missing("Nordsee Fisch", "Nordsee Fisch")).toBe("company name");
+    // Some people work under their own name.
+    expect(missing("Anna Schmidt", "Anna Schmidt", domain)).toBeUndefined();
+    expect(missing("Anna Schmidt", "Anna Schmidt", profile)).toBeUndefined();
+    expect(missing("Ajith A.G.", "Nordsee Fisch AG")).toBeUndefined();
   });
 
   test("is said in words for every reason but a blank row", () => {
