@@ -58,6 +58,11 @@ function isCompany(text: string): boolean {
 const NO_NAMES =
   /\b(industr|branche|se[ck]t|tit[elr]|posi[tz]|poste|rol|fun[ck]t|fon?ct|depart|abteil|city|stadt|ort|ville|ciu|land|pays|country|place|region|headq|prod|kateg|categ)/i;
 
+/** Whether it has letters alone: part of a name, perhaps. */
+function isWords(text: string): boolean {
+  return /^[\p{L}\p{M}\p{Pd} .,'\u2019]+$/u.test(text);
+}
+
 /** Two to four words of letters, each a name or a particle. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{Pd}.'\u2019]*( [\p{L}\p{M}\p{Pd}.'\u2019]+){1,3}$/u;
 
@@ -93,13 +98,16 @@ export function guessColumns(
   const sure: Partial<Record<Guessed, string>> = {};
   const open: { need: Need; among: Candidate[] }[] = [];
   for (const need of needs) {
-    const left = columns.filter(({ header }) => !Object.values(sure).includes(header));
+    const left = columns.filter(
+      ({ header }) =>
+        !Object.values(sure).includes(header) &&
+        !(need === "name" && NO_NAMES.test(withoutAccents(header))),
+    );
     const known = ROLES_OF[need].filter((role) => {
       const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
       const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
-      if (role === "full_name" && NO_NAMES.test(withoutAccents(header))) return false;
-      // Only its owner can tell whether row 1 holds a name ("Noor IJsselstein") or a header ("Contact Person").
+      // "Noor IJsselstein" or "Contact Person": which of them a first row holds, only its owner can tell.
       if (role === "full_name" && FITS.full_name(header)) return false;
       sure[role] = header;
       return true;
@@ -121,6 +129,7 @@ function candidates(
 ): Candidate[] {
   const usual: Guessed = need === "name" ? "full_name" : "company";
   return columns
+    .filter(({ values }) => need === "place" || values.some(isWords))
     .map(({ header, column, values }) => {
       const role = ROLES_OF[need].find((each) => share(values, each) >= RIVAL) ?? usual;
       const fit = Math.max(...ROLES_OF[need].map((each) => share(values, each)));

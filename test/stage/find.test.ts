@@ -39,6 +39,25 @@ test("people found in the panel are enriched by the next run, each asked once", 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a list of companies and places without a name opens as companies, and one that may hold names asks", async () => {
+  const opened = async (header: string, value: string) => {
+    const line = (at: number) => [`Nordsee ${at} GmbH`, "Bad Homburg", `nord${at}.example`, value];
+    const rows = [["Firmenname", "Ort", "Internetadresse", header], line(1), line(2)];
+    const { columns } = await got(await openDesk({ rows }), { do: "look" });
+    return columns;
+  };
+  expect(await opened("Kundennummer", "4711")).toMatchObject({
+    kind: "company",
+    inputs: { subject: "Internetadresse" },
+  });
+  const mayBe = await opened("Betreuer", "Ada Lovelace");
+  expect(mayBe).toMatchObject({ kind: "contact", inputs: { full_name: "Betreuer" } });
+  expect(await opened("AP", "Lovelace")).toMatchObject({
+    kind: "contact",
+    question: { need: "name", among: [{ header: "AP" }] },
+  });
+});
+
 test("companies found in the panel are looked up as companies, and none of their words is taken for a name", async () => {
   const desk = await openDesk({ rows: 3 });
   const filters = { included_industries: ["4"] };

@@ -27,8 +27,8 @@ const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
 /**
- * A tab's columns, and what was last chosen in it for this kind; where none is given, companies' if it names a page of
- * companies and nobody's name, else contacts'.
+ * A tab's columns, and what was last chosen in it for this kind; where none is given, companies' if it names companies,
+ * and no column may hold the names of people, else contacts'.
  */
 export function readColumns(
   services: FormServices,
@@ -37,10 +37,12 @@ export function readColumns(
   headers = readHeaders(tab),
 ): Columns {
   const columns = columnsFor(services, tab, kind ?? "contact", headers);
+  const { inputs, question } = columns;
   const isOfCompanies =
     !kind &&
-    missingNeeds(columns.inputs)[0] === "name" &&
-    subjectHeader(headers, ["company_page"]) !== undefined;
+    missingNeeds(inputs)[0] === "name" &&
+    (subjectHeader(headers, ["company_page"]) !== undefined ||
+      (question?.among.length === 0 && !inputs.first_name && !inputs.profile_url));
   return isOfCompanies ? columnsFor(services, tab, "company", headers) : columns;
 }
 

@@ -63,6 +63,14 @@ test("industries, titles and cities are no names, however they look", () => {
     ).toEqual({});
 });
 
+test("a column of cities, or without a single word that may be a name, is not asked about", () => {
+  const rows = [["Bad Homburg", "+49 30 1234", "Messe"]];
+  const among = (headers: string[]) =>
+    guess(headers, rows, ["name"]).open[0]?.among.map(({ header }) => header);
+  expect(among(["Ort", "Tel", "Quelle"])).toEqual(["Quelle"]);
+  expect(among(["Ort", "Tel", "Stadtteil"])).toEqual([]);
+});
+
 test("columns that are taken or blank are not meant", () => {
   const rows = [["Ada Lovelace", "", "x.example"]];
   const { open } = guessColumns(["a", "b", "c"], rows, (header) => header !== "a", ["name"]);
