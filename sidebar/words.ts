@@ -196,11 +196,18 @@ export const payOnlyFound = (atMost: number, isLimit: boolean) =>
   `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. You pay only for what is found.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
-/** Headers of columns that people keep what is looked for in. */
-export const OWN_HEADERS: Partial<Record<Field, RegExp>> = {
-  email: /^(work |business )?e-?mail([ -]?ad+ress?e?)?$|^mail$|^courriel$|^correo/i,
-  phone: /^(phone|telefon|telefono|teléfono|téléphone|mobile?|handy|tel\.?)( ?number|nummer)?$/i,
+/** Whether a header is of a column that people keep what is looked for in. */
+export const isOwnHeader = (field: Field, header: string) => {
+  const plain = header.normalize("NFD").replace(/\p{M}/gu, "");
+  return OWN_HEADERS[field]?.test(plain) === true && !OTHER_HEADERS.test(plain);
 };
+const OWN_HEADERS: Partial<Record<Field, RegExp>> = {
+  email: /\b((e-?)?mail([ -]?ad+ress?e?)?|courriel|correo)\b/i,
+  phone: /\b(phone|tele(f|ph)on|tel\b|mobil|handy|rufnummer|durchwahl|portable|celular)/i,
+};
+/** What is told of one, what another person is reached by, and our own. */
+const OTHER_HEADERS =
+  /stat|estado|valid|verif|typ|dat[eu]|\bsent|\bopt|domain|countr|priv|personal|perso\b|lead|probab|^all /i;
 export const mayHold = (header: string) =>
   `\u201c${header}\u201d may hold some already, which nobody needs to pay for.`;
 export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c${header}\u201d`;

@@ -196,7 +196,7 @@ function OwnColumns({ columns, terms, change }: PartProps) {
   const taken = [...Object.values(terms.inputs ?? {}), ...Object.values(columns.outputs)];
   const headers = columns.headers.filter((header) => !taken.includes(header));
   return terms.fields.map((field) => {
-    const own = headers.find((header) => WORDS.OWN_HEADERS[field]?.test(header.trim()));
+    const own = headers.find((header) => WORDS.isOwnHeader(field, header));
     if (own === undefined || outputs[field]?.header) return null;
     return (
       <div key={field}>
