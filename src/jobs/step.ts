@@ -242,9 +242,14 @@ class Step {
     if (credits) this.job.creditsLeft = credits.left;
   }
 
-  /** Marks the run done if it has nothing left to ask or to wait for. At its end, reads the credits left. */
+  /**
+   * Marks the run done if it has nothing left to ask or to wait for, also while a person has paused it. At its end, reads
+   * the credits left.
+   */
   private close(plan: Plan): void {
-    if (this.job.state === "running" && plan.sums.queued + plan.sums.pending === 0)
+    const { state, halt } = this.job;
+    const isPaused = state === "paused" && halt?.code === "PAUSED";
+    if ((state === "running" || isPaused) && plan.sums.queued + plan.sums.pending === 0)
       this.endUnlessAwaiting(plan);
     if (isOpen(this.job) || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.services.time.now();
@@ -265,7 +270,7 @@ class Step {
     const { account } = this.payer;
     const now = this.services.time.now();
     const awaited = awaitedAsks(plan, account, now);
-    if (awaited.length === 0) this.job.state = "done";
+    if (awaited.length === 0) Object.assign(this.job, { state: "done", halt: undefined });
     else if (awaited.every((ask) => ask.account !== account))
       this.job.waitsUntilMs = now + POLICY.awaitedReadMs;
   }

@@ -42,6 +42,21 @@ test("a driver that saw the run before another stopped it asks nothing", async (
   expect(desk.account().questions).toBe(0);
 });
 
+test("a run that is paused while only answers are to come is done once they are there", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { run } = await started(desk, { ...ALL, fields: ["phone"] });
+  await got(desk, { do: "step" });
+  const { sums } = await progressOf(desk, run);
+  expect(sums.queued).toBe(0);
+  expect(sums.pending).toBeGreaterThan(0);
+  await got(desk, { do: "pause", run });
+  await got(desk, { do: "step" });
+  await minutes(desk, 30);
+  const over = await progressOf(desk, run);
+  expect(over).toMatchObject({ state: "done", halt: null, sums: { pending: 0 } });
+  expect(over.sentence).not.toMatch(/Paused/);
+});
+
 test("a stop that was taken by a step that was killed then holds", async () => {
   const desk = await openDesk({ rows: 20 });
   const { run } = await started(desk, ALL);
