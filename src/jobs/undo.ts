@@ -27,21 +27,22 @@ const MOST_NAMED = 30;
  * BUSY if a step is at work, TAB_GONE, HEADER_GONE.
  */
 export function undoRun(services: UndoServices, job: Job): number {
-  return writeAgain(services, { ...job, undone: true }, "undo");
+  return writeAgain(services, { ...job, undone: true }, "undo").written;
 }
 
 /**
  * Puts the e-mails that the run kept aside into their rows, as the run would have: all but invalid ones.
- * Asks nothing. Throws what `undoRun` throws, and NOTHING_TO_DO if the run was undone.
+ * Asks nothing. Returns how many it placed, each person's once, as the run counts those kept aside. Throws what `undoRun`
+ * throws, and NOTHING_TO_DO if the run was undone.
  */
 export function placeAside(services: UndoServices, job: Job): number {
   if (job.undone) throw enrichError("NOTHING_TO_DO", "This run was undone.");
   const placed = [...new Set([...(job.placed ?? []), ...PLACEABLE])];
-  return writeAgain(services, { ...job, placed }, "settle");
+  return writeAgain(services, { ...job, placed }, "settle").sums.placed - job.sums.placed;
 }
 
-/** Returns how many values it wrote. */
-function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): number {
+/** Returns how many values it wrote, and what the run counts now. */
+function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
   const { properties, spreadsheet, loadKnowledge } = services;
   if (isOpen(job))
     throw badInput("This run is not over. Stop it and wait for its last answers first.");
@@ -65,8 +66,9 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
       ),
     );
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
-    properties.commit(JOBS.put({ ...job, kept, sums: written.plan.sums }, job.id));
-    return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
+    const { sums } = written.plan;
+    properties.commit(JOBS.put({ ...job, kept, sums }, job.id));
+    return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
 }
 

@@ -308,6 +308,15 @@ describe("results", () => {
     expect(await asked(desk, { do: "place", run })).toMatchObject({ code: "NOTHING_TO_DO" });
   });
 
+  test("kept aside are counted by people where they are placed, too", async () => {
+    const desk = await openDesk({ rows: 30 });
+    const [, ...rows] = desk.runtime.sheets.read("Contacts");
+    desk.runtime.sheets.write("Contacts", rows.length + 2, 1, rows);
+    const { run, sums } = await ran(desk, { ...ALL, placed: ["valid"] });
+    expect(sums.aside).toBeGreaterThan(0);
+    expect((await got(desk, { do: "place", run })).placed).toBe(sums.aside);
+  });
+
   test("use the columns and the splits chosen by hand", async () => {
     const desk = await openDesk({
       rows: [
