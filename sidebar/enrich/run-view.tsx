@@ -70,7 +70,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
         </p>
         {open && <Bar progress={progress} />}
       </div>
-      {state === "running" && (
+      {state === "running" && !progress.signal && (
         <Hint>{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</Hint>
       )}
       {open && (
