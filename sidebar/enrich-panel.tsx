@@ -240,7 +240,7 @@ export function EnrichPanel(props: PanelProps) {
         loading={!columns && WORDS.loading}
         onGo={onGo}
       />
-      {!columns && problem !== "" && problem !== WORDS.noKey && (
+      {(columns ? columns.unusable !== "" : problem !== "" && problem !== WORDS.noKey) && (
         <Button barred={busy} onPress={() => load()}>
           {WORDS.tryAgain}
         </Button>
