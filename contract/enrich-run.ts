@@ -72,7 +72,9 @@ export interface QuoteShown {
    * `brought`: of those found, by a search.
    */
   known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
-  /** Rows whose profile link names somebody else, it seems, and the first of them. */
+  /** The first row that names somebody else than when it was asked about; 0 of none. */
+  firstFormer: number;
+  /** Of the rows it asks about those whose profile link names somebody else, it seems, and the first of them. */
   misfits: { rows: number; first: number };
   sums: Sums;
   /** Cells that wait for another's answer. */

@@ -222,10 +222,11 @@ export const useAlike = "Use those, free";
 export const findAlike = "Find again";
 export const less = (count: number) =>
   `${formatNumber(count)} can be tried again with their profile link`;
-export const former = (count: number) =>
-  `Replace another person's results in ${countOf(count, "row")}`;
-export const sameFree = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same person again: free.`;
+export const former = (count: number, first: number) =>
+  `Replace another person's results in ${countOf(count, "row")} (first: row ${first})`;
+export const sameFree = (count: number, kind: RunKind) =>
+  `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same ${ofPeople(kind) ? "person" : "company"} again: free.`;
+const ofPeople = (kind: RunKind) => kind === "contact" || kind === "lead";
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   email: ["e-mail", "e-mails"],
   personal_email: ["personal e-mail", "personal e-mails"],
@@ -261,7 +262,7 @@ export const columnsFirst = "First choose the columns, above.";
 export const working = "Working out the price…";
 export const cost = "Price";
 export const rowsOfRun = (kind: RunKind) =>
-  kind === "contact" || kind === "lead" ? "Rows with people" : "Rows with companies";
+  ofPeople(kind) ? "Rows with people" : "Rows with companies";
 export const knownAside = "Found before, kept aside";
 export const knownAlike = "Look already found, free";
 export const knownNone = "Not found before";

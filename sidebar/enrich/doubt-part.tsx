@@ -6,11 +6,12 @@ import * as WORDS from "../words";
 
 /** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
 export function DoubtPart(props: {
-  known: QuoteShown["known"];
+  quote: Pick<QuoteShown, "known" | "firstFormer">;
   doubted: readonly Doubt[] | undefined;
   onDoubted: (doubted: Doubt[]) => void;
 }) {
-  const { known, doubted = [] } = props;
+  const { doubted = [] } = props;
+  const { known, firstFormer } = props.quote;
   const { alike } = known;
   const set = (doubt: Doubt, on: boolean) =>
     props.onDoubted([...doubted.filter((each) => each !== doubt), ...(on ? [doubt] : [])]);
@@ -42,7 +43,7 @@ export function DoubtPart(props: {
           known[doubt] > 0 && (
             <Check
               key={doubt}
-              label={label(known[doubt])}
+              label={label(known[doubt], firstFormer)}
               checked={doubted.includes(doubt)}
               onPick={(on) => set(doubt, on)}
             />

@@ -98,7 +98,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
       </RowsPart>
       {first === "" && !byHand && price?.quote && (
         <DoubtPart
-          known={price.quote.known}
+          quote={price.quote}
           doubted={terms.doubted}
           onDoubted={(doubted) => change({ doubted })}
         />

@@ -197,7 +197,7 @@ function savings(
     ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
-    ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
+    ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates, kind)] : []),
     ...(skipped.length > MOST_REASONS
       ? [WORDS.leftOutOf(skipped.reduce((sum, { rows }) => sum + rows, 0))]
       : skipped.map(({ reason, rows }) => WORDS.leftOutOf(rows, reason))),

@@ -131,6 +131,7 @@ export function proposeRun(
     waiting,
     sums: whole.sums,
     known: countKnown(plan, replaced.length),
+    firstFormer: replaced[0]?.row ?? 0,
     skipped: skippedRows(whole),
     creditsLeft: credits?.left,
     monthLeft: payer.month && Math.max(0, leftThisMonth(readControl(all), payer, atMs)),

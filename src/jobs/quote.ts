@@ -32,7 +32,9 @@ export interface Quote {
   sums: Sums;
   /** How many cells are known, by what is known; includes those asked again. */
   known: Known;
-  /** Of these people the rows whose profile address names somebody else, see `namesAnother`, and the first; 0 of none. */
+  /** The first of the rows that name somebody else than when they were found; 0 of none. */
+  firstFormer: number;
+  /** Of the rows it asks about those whose profile address names somebody else, see `namesAnother`, and the first; 0 of none. */
   misfits: { rows: number; first: number };
   /** The row of each skipped cell, by reason. */
   skipped: Partial<Record<SkipReason, number[]>>;

@@ -254,7 +254,9 @@ test("results in rows that name somebody else now are replaced if that is ticked
   stage.runtime.sheets.write("Contacts", found + 2, 1, [whole[9] ?? []]);
   await panel.press("New run");
   await panel.priced();
-  const replaced = frame.getByLabel("Replace another person's results in 1 row");
+  const replaced = frame.getByLabel(
+    `Replace another person's results in 1 row (first: row ${found + 2})`,
+  );
   expect(await replaced.isChecked()).toBe(false);
   expect(await panel.faults()).toEqual([]);
   const questions = account()?.questions ?? 0;

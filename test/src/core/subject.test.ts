@@ -188,7 +188,10 @@ describe("what the service needs", () => {
   test("is no company whose own name stands in its row", () => {
     const missing = (name: string, companyName: string, more: Partial<Contact> = {}) => {
       const [firstName = "", ...last] = name.split(" ");
-      return missingFor("email", contact({ firstName, lastName: last.join(" "), companyName, ...more }));
+      return missingFor(
+        "email",
+        contact({ firstName, lastName: last.join(" "), companyName, ...more }),
+      );
     };
     expect(missing("Nordsee Fisch AG", "NORDSEE Fisch AG", domain)).toBe("company name");
     expect(missing("Nordsee Fisch AG", "Nordsee Fisch", domain)).toBe("company name");
