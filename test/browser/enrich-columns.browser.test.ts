@@ -88,7 +88,7 @@ test("a title above the headers is named, with nothing to choose until it is gon
   expect(await panel.faults()).toEqual([]);
   expect((await panel.opened.asked()).filter((what) => what === "quote")).toEqual([]);
   stage.runtime.sheets.write("Contacts", 1, 1, [...listed, ["", "", ""]]);
-  await panel.comesFromTheSheet();
+  await panel.press("Try again");
   await panel.priced();
   expect(await folded(panel).innerText()).toContain("Full name, Company");
   expect(await frame.getByRole("alert").count()).toBe(0);
