@@ -29,8 +29,8 @@ export const LEGAL_FORMS =
   );
 export const LEGAL_FORM = new RegExp(`\\b${endingIn(LEGAL_FORMS)}`, "iu");
 /**
- * No person's names, one a line, read so; the legal form alone may be the last. Two letters may be initials, unless they
- * are written as in "e.K.", and some people are called Sas.
+ * Matches first and last name, one a line, that name a company; the last may be its legal form alone. Leaves out forms
+ * of two letters unless they are written as in "e.K.", since they may be initials, and "sas": some people are called Sas.
  */
 export function isFirmName(names: string): boolean {
   return FIRM_NAME.test(names) || /\se\.? ?[GKV]\.?$/m.test(names);
@@ -107,7 +107,7 @@ export function guessColumns(
       const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
       const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
-      // "Noor IJsselstein" or "Contact Person": which of them a first row holds, only its owner can tell.
+      // Only its owner can tell whether row 1 holds a name ("Noor IJsselstein") or a header ("Contact Person").
       if (role === "full_name" && FITS.full_name(header)) return false;
       sure[role] = header;
       return true;

@@ -339,7 +339,7 @@ function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason |
   return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
 }
 
-/** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
+/** Why a run that asks phones only after a found e-mail skips this phone or puts it off. */
 function phoneSkipReason({ contact, outputs }: TableRow, facts: Facts): SkipReason | undefined {
   const { job, knowledge, previous } = facts;
   // An address of the person's own counts as found.
