@@ -70,6 +70,15 @@ test("CONTRIBUTING.md says of every room what belongs there", () => {
   expect(Object.keys(allowed).filter((room) => !named.has(room))).toEqual([]);
 });
 
+test.each([
+  ["src/README.md", (page: string) => page],
+  ["docs/architecture.md", (page: string) => page.split("## Four walks")[0] ?? ""],
+])("%s names every room of src", (path, part) => {
+  const words = new Set(part(read(path)).match(/\w+/g));
+  const rooms = Object.keys(allowed).filter((room) => room.startsWith("src/"));
+  expect(rooms.filter((room) => !words.has(room.replace("src/", "")))).toEqual([]);
+});
+
 test("no file of src imports itself by way of others, for types neither", () => {
   const names = new Map(files.map((file) => [file.replace(/\.(js|tsx?)$/, ""), file]));
   const seen = new Set<string>();
