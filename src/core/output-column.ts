@@ -79,7 +79,10 @@ export const STATUS_ROLES: readonly OutputRole[] = [
   "enriched_on",
 ];
 
-/** Columns of values, which people may also have filled in themselves. */
+/**
+ * Columns of values, which people may also have filled in themselves. A new role is one of them unless it is listed above:
+ * Undo counts it and takes it back.
+ */
 export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
   (role) => role !== "ref" && !STATUS_ROLES.includes(role),
 );
