@@ -39,7 +39,11 @@ export const INPUTS = {
         ]),
       )
       .describe(
-        'Such as {"job_titles": ["CTO"], "included_companies": ["Acme"], "live": false}; "live": false needs no network login',
+        [
+          'Such as {"job_titles": "CTO; VP Engineering", "included_locations": ["Germany"], "live": false}. Values are names as people write them, one or several. "live": false needs no network login.',
+          "Filters of leads: keyword, job_titles, excluded_job_titles, past_titles, excluded_past_titles, functions, seniority_levels, included_locations, excluded_locations, company_headquarters, included_industries, excluded_industries, company_size, company_type, included_companies, excluded_companies, past_companies, years_of_experience, years_at_current_company, years_in_current_position, included_account_lists, excluded_account_lists, included_lead_lists, excluded_lead_lists, connections_of_profile, relationship, follows_your_company, viewed_your_profile, with_shared_experiences, posted_on_network, past_colleague, live.",
+          "Filters of companies: keyword, included_locations, excluded_locations, included_industries, excluded_industries, company_size, min_revenue, max_revenue, revenue_currency, live.",
+        ].join(" "),
       ),
   },
   lists: {},

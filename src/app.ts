@@ -52,7 +52,7 @@ import { isAsItWas, lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
 import { repeatSignal } from "./schedules/signal-turn";
 import { turnOf } from "./schedules/turn";
-import { type PreviewedSearch, previewSearch } from "./searches/preview";
+import { type PreviewedSearch, previewTyped } from "./searches/preview";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
 import { storeNextCheck } from "./signals/next-check";
@@ -168,7 +168,7 @@ function atClock(triggerUid: string, minutes: Period): void {
 
 function answerAssistants(here: Opened): void {
   const preview = (search: PreviewedSearch, filters: Filters) =>
-    previewSearch(here.callService, search, filters);
+    previewTyped(here.callService, search, filters);
   answerTickets({ ...here, preview }, here.payer());
 }
 

@@ -1,10 +1,13 @@
-import { exceptOn } from "../core/errors";
+import { badInput, exceptOn } from "../core/errors";
+import { readFilters, withPlaces } from "../core/filter-language";
+import { choosePlace } from "../core/filter-place";
 import type { Filters } from "../core/filters";
 import type { CallService } from "../outbox/paced-call";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { asking } from "../service/endpoint";
 import { entryRow } from "../service/entry-row";
 import { LEAD_PREVIEW } from "../service/leads";
+import { PLACES } from "../service/library";
 import type { Preview } from "../service/started";
 import { leadRow, type ResultRow } from "./rows";
 
@@ -23,6 +26,22 @@ export function previewSearch(
   }
   const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
   return { total, entries: entries.map((each) => entryRow(each, "companies")) };
+}
+
+/** Places by name in one preview at most: each takes a request. */
+const MOST_PLACES = 20;
+
+/** The same for filters written as in a formula (`readFilters`). */
+export function previewTyped(
+  callService: CallService,
+  search: PreviewedSearch,
+  typed: Filters,
+): Preview<ResultRow> {
+  const { filters, places } = readFilters(search, Object.entries(typed).flat());
+  if (places.length > MOST_PLACES)
+    throw badInput(`These are more than ${MOST_PLACES} places. Leave some out.`);
+  const idOf = (place: string) => choosePlace(place, callService(asking(PLACES, place)));
+  return previewSearch(callService, search, withPlaces(search, filters, idOf));
 }
 
 /**

@@ -14,6 +14,7 @@ import { Endpoint, type Post } from "../../bridge/endpoint";
 import { serverFor } from "../../bridge/server";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { sampleContacts } from "../../local/stage/sample-contacts";
+import { filterNames } from "../../src/core/filter-rule";
 import { packedBridge } from "../../tools/mcpb.mjs";
 import { root } from "../build/project";
 import { connected, postedText } from "../stage/assistant-desk";
@@ -98,6 +99,14 @@ test("its tools have schemas, say which spend, and name no secret", async () => 
     code.split("secret=")[1]?.slice(0, 64),
   );
   expect(JSON.stringify(read)).toContain("Contacts");
+});
+
+test("names the filters that a preview takes", async () => {
+  const { client } = await opened(await openDesk({ rows: 1 }));
+  const { tools } = await client.listTools();
+  const taken = JSON.stringify(tools.find(({ name }) => name === "preview")?.inputSchema);
+  for (const search of ["leads", "companies"] as const)
+    expect(taken).toContain(`${search}: ${filterNames(search).join(", ")}`);
 });
 
 test("quotes, asks the person for the price, enriches, and a repeat pays nothing", async () => {

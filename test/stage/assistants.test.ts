@@ -150,8 +150,62 @@ describe("the endpoint", () => {
     const lists = await asks(desk, code, { ask: "lists" });
     expect((lists.answer as ListsAnswer).lists.length).toBeGreaterThan(0);
     const odd = { ask: "preview", search: "leads", filters: { colour: "blue" } };
-    expect(await asks(desk, code, odd)).toMatchObject({ state: "refused" });
+    expect(await asks(desk, code, odd)).toMatchObject({
+      state: "refused",
+      sentence: expect.stringMatching(/no filter of that name\. Nearest: /),
+    });
     expect(chargedIn(desk)).toBe(0);
+  });
+
+  test.each([
+    ["a text for several", "leads", { job_titles: "CTO" }, '"job_titles","CTO"'],
+    [
+      "places by name",
+      "leads",
+      { included_locations: ["Germany", "France"] },
+      '"location","Germany; France"',
+    ],
+    [
+      "other names",
+      "leads",
+      { location: "Germany", title: "CTO" },
+      '"location","Germany","title","CTO"',
+    ],
+    [
+      "names for ids",
+      "companies",
+      { industry: "Software Development" },
+      '"industry","Software Development"',
+    ],
+  ])("reads filters of a preview as a formula does: %s", async (_what, search, filters, typed) => {
+    const desk = await openDesk({ rows: [["Count"]], entries: { formulaCredits: 100 } });
+    const code = await connected(desk);
+    const { sheets, formulas } = desk.runtime;
+    const formula = `=ENRICH_${search.toUpperCase()}_COUNT(${typed},"live",FALSE)`;
+    sheets.write("Contacts", 2, 1, [[formula]]);
+    await formulas.idle();
+    const [[total] = []] = sheets.read("Contacts", { row: 2, column: 1, rows: 1, columns: 1 });
+    const found = await asks(desk, code, {
+      ask: "preview",
+      search,
+      filters: { ...filters, live: false },
+    });
+    expect(found).toMatchObject({ state: "done", answer: { total } });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test("asks for no more places of a preview than a step has time for", async () => {
+    const desk = await openDesk({ rows: 1 });
+    const code = await connected(desk);
+    const location = Array.from({ length: 21 }, (_, at) => `Place ${at}`);
+    const many = { ask: "preview", search: "leads", filters: { location } };
+    expect(await asks(desk, code, many)).toMatchObject({
+      state: "refused",
+      sentence: expect.stringMatching(/20 places/),
+    });
+    expect(desk.service.readLog({ limit: 100 }).map(({ endpoint }) => endpoint)).not.toContain(
+      "locations",
+    );
   });
 
   test("asks no more once saved results were deleted, until it is allowed again", async () => {
