@@ -35,6 +35,16 @@ function listed(name, text) {
   return `${url.origin}/`;
 }
 
+/**
+ * What whoever made the files is told of the addresses in them.
+ * @param {string[] | undefined} addresses
+ */
+export function addressesLine(addresses) {
+  return addresses
+    ? `The service's addresses in these files: ${addresses.join(", ")}`
+    : "The service's address in these files is the sources' own: a placeholder, unless you changed it. Give yours with --base https://…";
+}
+
 /** @param {string} text of the script or the manifest */
 export function hasPlaceholders(text) {
   return PLACEHOLDERS.test(text);

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
-import { listedAddresses, withAddresses } from "./addresses.mjs";
+import { addressesLine, listedAddresses, withAddresses } from "./addresses.mjs";
 import { Refusal } from "./deploy/refusal.mjs";
 import { readOptions } from "./options.mjs";
 
@@ -40,6 +40,19 @@ export async function releaseZip(folder, addresses) {
   return { name: `enrich-for-sheets-${version}.zip`, bytes };
 }
 
+/**
+ * What the command prints of a zip.
+ * @param {{ name: string, bytes: Uint8Array }} zip
+ * @param {string[] | undefined} addresses
+ */
+export function madeLines({ name, bytes }, addresses) {
+  return [
+    `build/release/${name}  ${bytes.length.toLocaleString("en-US")} bytes`,
+    `sha256 ${createHash("sha256").update(bytes).digest("hex")}`,
+    addressesLine(addresses),
+  ];
+}
+
 async function release() {
   const values = readOptions(HELP, {
     base: { type: "string" },
@@ -50,12 +63,11 @@ async function release() {
   const addresses = listedAddresses(values);
   const { build } = await import("./build.mjs");
   await build();
-  const { name, bytes } = await releaseZip(root, addresses);
+  const zip = await releaseZip(root, addresses);
   const folder = join(root, "build", "release");
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), bytes);
-  console.log(`build/release/${name}  ${bytes.length.toLocaleString("en-US")} bytes`);
-  console.log(`sha256 ${createHash("sha256").update(bytes).digest("hex")}`);
+  await writeFile(join(folder, zip.name), zip.bytes);
+  for (const line of madeLines(zip, addresses)) console.log(line);
 }
 
 // Tests load this file without top-level await.

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { releaseZip } from "../../tools/release.mjs";
+import { madeLines, releaseZip } from "../../tools/release.mjs";
 import { read, root } from "../build/project";
 
 test("who pastes the files finds each placeholder of an address once in the script, and once in the manifest", () => {
@@ -9,6 +9,17 @@ test("who pastes the files finds each placeholder of an address once in the scri
   for (const placeholder of placeholders)
     for (const file of ["Code.js", "appsscript.json"])
       expect(read("dist", file).split(placeholder)).toHaveLength(2);
+});
+
+test("the release says whose addresses it holds", () => {
+  const zip = { name: "a.zip", bytes: new Uint8Array(1_234) };
+  const [file, digest, whose] = madeLines(zip, undefined);
+  expect(file).toBe("build/release/a.zip  1,234 bytes");
+  expect(digest).toMatch(/^sha256 [0-9a-f]{64}$/);
+  expect(whose).toMatch(/a placeholder, unless you changed it\. Give yours with --base/);
+  expect(read("docs/install.md")).toContain(whose);
+  const [, , own] = madeLines(zip, ["https://api.acme-data.com/"]);
+  expect(own).toBe("The service's addresses in these files: https://api.acme-data.com/");
 });
 
 test("the release holds the three files as they were built, and the same bytes each time", async () => {

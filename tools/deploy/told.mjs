@@ -1,6 +1,7 @@
 // What a deployment says of where it goes, and of what comes after it.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { addressesLine } from "../addresses.mjs";
 import { askClasp } from "./clasp.mjs";
 import { layOut } from "./target.mjs";
 
@@ -28,25 +29,13 @@ export async function describe(choice, target, desk) {
     tell(`  ${nameOf(path).padEnd(16)} ${size.toLocaleString("en-US").padStart(9)} bytes`);
   }
   tell(`To: ${placeOf(choice, target)}`);
-  tellPlaceholders(choice, tell);
+  tell(addressesLine(choice.addresses));
   if (choice.webApp || choice.kind === "add-on") tell("Then a version is made of it.");
   if (choice.webApp)
     tell(
       target.deploymentId
         ? `Then the deployment ${target.deploymentId} gets that version; its address stays.`
         : "Then the web app is deployed: anybody who knows its address can send to it.",
-    );
-}
-
-/**
- * @param {{ addresses?: string[] | undefined }} choice
- * @param {import("./guide.mjs").Desk["tell"]} tell
- */
-function tellPlaceholders({ addresses }, tell) {
-  if (addresses) tell(`The service's addresses in it: ${addresses.join(", ")}`);
-  else
-    tell(
-      "The service's address in it is as the sources have it, a placeholder unless you changed them: give it with --base https://…",
     );
 }
 
@@ -71,7 +60,7 @@ function placeOf({ kind, create }, { scriptId }) {
  */
 export function tellNext(chosen, { scriptId, deploymentId }, version, tell) {
   const { kind, webApp } = chosen;
-  tellPlaceholders(chosen, tell);
+  tell(addressesLine(chosen.addresses));
   tell(`Script: https://script.google.com/d/${scriptId}/edit`);
   if (webApp) tell(`Web app: https://script.google.com/macros/s/${deploymentId}/exec`);
   if (kind === "add-on")

@@ -86,6 +86,7 @@ test("a dry run lists the three files and where they would go, as the page says,
   const withoutSizes = (lines: string[]) => lines.map((line) => line.replace(/ +[\d,]+ /, " "));
   const [printed] = /^Nothing is sent[\s\S]*?(?=^To:)/m.exec(read("docs", "install.md")) ?? [""];
   expect(withoutSizes(told.slice(0, 4))).toEqual(withoutSizes(printed.trimEnd().split("\n")));
+  expect(read("docs", "install.md")).toContain(`\n${told.at(-1)}\n`);
   expect(google.requests).toEqual([]);
 });
 
@@ -115,7 +116,7 @@ test("a script there is, chosen by its editor's address, takes the files with th
   await run({ scriptId: `https://script.google.com/d/${id}/edit`, webApp: true, ...service });
   expect(manifestOf(id).urlFetchWhitelist).toEqual([...listed, "https://script.google.com/"]);
   expect(filesOf(id).Code).toContain(`=["${listed.join('","')}"]`);
-  expect(text()).toContain(`The service's addresses in it: ${listed.join(", ")}`);
+  expect(text()).toContain(`The service's addresses in these files: ${listed.join(", ")}`);
   expect(Object.keys(filesOf(id)).sort()).toEqual(["Code", "Sidebar", "appsscript"]);
   expect(google.requests).not.toContain("POST /v1/projects");
   expect(manifestOf(id).webapp).toEqual({
