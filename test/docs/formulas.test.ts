@@ -5,7 +5,7 @@ import { read, root } from "../build/project";
 
 const source = read("src", "main.js");
 
-test("docs/formulas.md says what the help comments say; `npm run docs` brings it up to date", async () => {
+test("docs/formulas.md says what the help comments say (npm run docs writes it)", async () => {
   expect(read(FORMULAS_PAGE)).toBe(await formulasPage(root));
 });
 

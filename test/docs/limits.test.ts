@@ -1,7 +1,7 @@
 import { LIMITS_PAGE, limitsPage } from "../../tools/docs.mjs";
 import { read } from "../build/project";
 
-test("docs/limits.md says what the code says; `npm run docs` brings it up to date", async () => {
+test("docs/limits.md says what the code says (npm run docs writes it)", async () => {
   expect(read(LIMITS_PAGE)).toBe(await limitsPage());
 });
 

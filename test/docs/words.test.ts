@@ -1,7 +1,7 @@
 import { textsOf, WORDS_PAGE, wordsPage } from "../../tools/docs/words.mjs";
 import { read, root } from "../build/project";
 
-test("the page of words holds every text of the sidebar as it stands", async () => {
+test("docs/words.md holds every text of the sidebar (npm run docs writes it)", async () => {
   expect(read(WORDS_PAGE)).toBe(await wordsPage(root));
 });
 
