@@ -1,10 +1,12 @@
-import type { AssistantRequest } from "../../contract/assistant";
+import type { AssistantRequest, PersonFound } from "../../contract/assistant";
+import { capitalised } from "../core/capitalised";
 import { enrichError, isPassing } from "../core/errors";
 import type { Filters } from "../core/filters";
 import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { orderId } from "../core/order-id";
 import { POLICY } from "../core/policy";
+import { QUEUED } from "../jobs/row-outputs";
 import type { LeasedFile } from "../ledger/leasing";
 import type { CallService } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
@@ -166,5 +168,14 @@ function answerTo(services: TicketServices, allowance: Allowance, asked: Assista
   }
   if (asked.ask !== "saved") throw enrichError("BAD_INPUT");
   const { people, fields } = asked;
-  return { people: foundOf(people, planPeople(people, fields, services.loadKnowledge())) };
+  const plan = planPeople(people, fields, services.loadKnowledge());
+  return { people: foundOf(people, plan).map(notWaiting) };
+}
+
+const QUEUED_WORDS = new RegExp(QUEUED, "gi");
+
+/** Whom no run is to ask about waits for nothing. */
+function notWaiting(found: PersonFound): PersonFound {
+  const status = found.status?.replace(QUEUED_WORDS, "not looked up yet");
+  return status ? ({ ...found, status: capitalised(status) } as PersonFound) : found;
 }

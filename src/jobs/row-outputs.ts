@@ -16,7 +16,7 @@ import type { Decision, PlannedCell } from "./plan";
 /** What the output cells of a row should hold; absent roles are left as they are. */
 export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
-const QUEUED = "waiting: not asked yet";
+export const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";

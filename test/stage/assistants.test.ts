@@ -113,6 +113,24 @@ describe("the endpoint", () => {
     expect(desk.account().askedTwice).toEqual([]);
   });
 
+  test("says of whom nobody asked about that they were not looked up yet", async () => {
+    const desk = await openDesk({ rows: 1 });
+    const code = await connected(desk);
+    const people = peopleOf(1);
+    const saved = async (fields: string[]) => {
+      const { answer } = await asks(desk, code, { ask: "saved", people, fields });
+      return (answer as EnrichAnswer).people?.map(({ status }) => status);
+    };
+    expect(await saved(FIELDS)).toEqual(["Not looked up yet"]);
+    const quoted = await asks(desk, code, { ask: "quote", people, fields: FIELDS });
+    await enriched(desk, code, quoted.ticket);
+    const [status = ""] = (await saved(FIELDS)) ?? [];
+    expect(status).toMatch(FOUND);
+    expect(await saved([...FIELDS, "phone"])).toEqual([
+      `E-mail ${status.toLowerCase()}, phone not looked up yet`,
+    ]);
+  });
+
   test("enriches a tab's rows, and adds people as rows, beside the right people", async () => {
     const desk = await openDesk({ rows: 4 });
     const code = await connected(desk);
