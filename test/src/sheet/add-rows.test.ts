@@ -41,6 +41,14 @@ const STANDS = [
 ];
 const TYPED = "City=Kyiv Name=Typed";
 
+/** What broke off is logged, and is meant to. */
+beforeEach(() => {
+  jest.spyOn(console, "info").mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 /** What people do, with the rows that stand afterwards. */
 const ACTS: Record<string, { act: (tab: MemoryTab) => void; stands: string[] }> = {
   "insert a row above": { act: ({ cells }) => cells.splice(1, 0, []), stands: STANDS },
