@@ -20,7 +20,7 @@ const fields = z
   .min(1)
   .max(3)
   .describe("What to find. Each one found costs credits.");
-const ticket = z.string().regex(/^e?[\w-]{10,40}$/);
+const ticket = z.string().regex(/^e?[\w-]{10,40}$/, "Use the ticket as a tool gave it.");
 
 /** What each tool takes. */
 export const INPUTS = {

@@ -109,6 +109,13 @@ test("names the filters that a preview takes", async () => {
     expect(taken).toContain(`${search}: ${filterNames(search).join(", ")}`);
 });
 
+test.each(["result", "stop"])("%s says of what is no ticket what to give", async (name) => {
+  const { use } = await opened(await openDesk({ rows: 1 }));
+  const { isError, content } = await use(name, { ticket: "my ticket" });
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toContain("Use the ticket as a tool gave it.");
+});
+
 test("quotes, asks the person for the price, enriches, and a repeat pays nothing", async () => {
   const desk = await openDesk({ rows: 2 });
   const { client, use, questions } = await opened(desk, { agrees: true });
