@@ -1,4 +1,5 @@
 import { FORMULA_COLUMNS } from "../../src/core/row-columns";
+import { FREE_FORMULA_NAMES } from "../../src/formulas/free-cells";
 import { FORMULAS_PAGE, formulasPage, readFormulas } from "../../tools/docs/formulas.mjs";
 import { readAssignments } from "../build/entry-points";
 import { read, root } from "../build/project";
@@ -23,6 +24,14 @@ test("formulas that bring rows take columns, the last of what they took at first
     expect(page).toContain(`**Columns:** ${usual.join(", ")}. By name`);
     expect([...new Set([...usual, ...more])]).toEqual([...usual, ...more]);
   }
+});
+
+test("the page names a price of every formula that is not free", async () => {
+  const rows = (await formulasPage(root)).matchAll(/^\| \[`(ENRICH_\w+)`\].* \| (.*) \|$/gm);
+  const prices = Array.from(rows, ([, name = "", price]) => ({ name, price }));
+  expect(prices).toHaveLength(readFormulas(source).length);
+  const free = prices.filter(({ price }) => price === "none").map(({ name }) => name);
+  expect(free.sort()).toEqual([...FREE_FORMULA_NAMES].sort());
 });
 
 test("every formula is on the page with all of its arguments", () => {
