@@ -123,7 +123,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   "one-failure": {
     what: "1,000 rows, while one request is answered 502, and while the connection of one breaks",
     limitedBy:
-      "where a connection breaks, Google throws for the whole wave, so the ids of up to 49 look-ups are lost, and with them what was paid; the service takes no key that would tell a repeated request, and lists none: their rows say that there is no answer yet, the price counts against every limit, and only a person has them asked again; where webhooks are received, the answers of the nine that name one still come. Waves half as large would lose half, but a second call and a second note of what came back each second take longer than what a second has left",
+      "where a connection breaks, Google throws for the whole wave, so the ids of up to 49 look-ups are lost, and with them what was paid. The service takes no key that would tell a repeated request, and lists none. So their rows say that there is no answer yet, the price counts against every limit, and only a person has them asked again. Where webhooks are received, the answers of the nine that name one still come. Waves half as large would lose half, but a second call and a second note of what came back each second take longer than what a second has left",
     measure: (setting) => measureFailure({ ...setting, rows: contacts(1_000) }),
   },
   "first-request": {

@@ -1,4 +1,4 @@
-// The bridge of one assistant as its own program: it can be killed, and answers can be lost on their way.
+// The bridge of one assistant, in this process: its connection can be cut, and answers can be lost on their way.
 import { randomUUID } from "node:crypto";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
