@@ -125,7 +125,7 @@ test("Find, Signals and Library do too", async () => {
   const question = { kind: "leads", name: "Directors", filters, limit: 20 } as const;
   await asks(stage, { do: "start-signal", question, again: false });
   await panel.press("Look for arrivals");
-  await frame.getByRole("heading", { name: "Leads", exact: true }).waitFor();
+  await frame.getByRole("article").getByText("Leads", { exact: true }).waitFor();
   await look("signals");
   await panel.press("Library");
   await frame.getByRole("heading", { name: "Personas" }).waitFor();

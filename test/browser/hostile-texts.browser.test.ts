@@ -99,7 +99,7 @@ test("hostile texts of results, places, lists, personas and searches are shown a
 test("hostile texts of signals, runs and refusals are shown as texts", async () => {
   const { frame } = panel;
   await panel.press("Signals");
-  await frame.getByRole("heading", { name: "Leads", exact: true }).waitFor();
+  await frame.getByRole("article").getByText("Leads", { exact: true }).waitFor();
   await isHarmless();
   await panel.watches("Job postings of a company");
   await frame.getByLabel("Company: domain, name or page").fill("acme.com");
