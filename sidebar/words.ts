@@ -120,7 +120,7 @@ export const rowsOf = (tab: string) => `Which rows of ${tab}`;
 export const rowsHere = (rows: number) => countOf(rows, "row");
 /** Where a tab's rows stand below its headers: blank ones may be among them. */
 export const rowsUntil = (rows: number) =>
-  rows > 1 ? `Rows 2 to ${formatNumber(rows + 1)}` : rows > 0 ? "Row 2" : "No rows";
+  rows > 1 ? `Rows 2\u2013${formatNumber(rows + 1)}` : rows > 0 ? "Row 2" : "No rows";
 export const inTab = (state: string, tab: string) => `${state} in ${tab || deletedTab}`;
 /** Follows the tab's name. */
 export const isElsewhere = (state: Progress["state"], percent: number) =>
