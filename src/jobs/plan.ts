@@ -2,7 +2,7 @@ import { dayStarts } from "../core/day-start";
 import { type AnyField, type Field, mayBeValue } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
-import { fieldRoles, type OutputRole } from "../core/output-column";
+import { fieldRoles } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
 import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
@@ -44,14 +44,8 @@ export interface PlannedCell extends Named {
   decision: Decision;
   /** Set for known answers, also if the run asks such people again. */
   doubt?: Doubt | undefined;
-  /** The run's statuses of placed e-mails, outputs that overwrite, and outputs in people's own columns. */
-  placed?: readonly string[] | undefined;
-  overwrite?: readonly OutputRole[] | undefined;
-  own?: readonly OutputRole[] | undefined;
-  /** The first moment of a day, where dates are shown without the time. */
-  dayStart?: ((ms: number) => number) | undefined;
-  /** What is decided of another field that this run does not look for, from what is known. */
-  otherwise?: ((row: TableRow, field: Field) => Decision | undefined) | undefined;
+  /** One object for all cells of a plan: a large tab has many. */
+  rules?: OutputRules | undefined;
   /** Earlier answers that a fresh one replaces. */
   previous?: readonly string[] | undefined;
   /** What its answer shows, if it is not about a contact. */
@@ -60,6 +54,14 @@ export interface PlannedCell extends Named {
   misplaced?: readonly string[] | undefined;
   /** Set on a row's first cell once the row shows all that its cells say. */
   isSettled?: boolean;
+}
+
+/** What a run's cells share about writing them. */
+export interface OutputRules extends Pick<PlanTerms, "placed" | "overwrite" | "own"> {
+  /** The first moment of a day, where dates are shown without the time. */
+  dayStart?: ((ms: number) => number) | undefined;
+  /** What is decided of another field that this run does not look for, from what is known. */
+  otherwise: (row: TableRow, field: Field) => Decision | undefined;
 }
 
 export interface Plan {
@@ -153,8 +155,11 @@ export function decideCells(
   const former = new Set(job.former);
   const facts: Facts = { job, knowledge, previous, asked, former, asking: new Set() };
   const { placed, overwrite, own, zone } = job;
-  const dayStart = zone === undefined ? undefined : dayStarts(zone);
-  const otherwise = (row: TableRow, other: Field) => knownOf(row, other, job, knowledge);
+  const rules: OutputRules = {
+    ...{ placed, overwrite, own },
+    dayStart: zone === undefined ? undefined : dayStarts(zone),
+    otherwise: (row, field) => knownOf(row, field, job, knowledge),
+  };
   const isFresh = job.again === "known" || job.doubted !== undefined;
   const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
@@ -169,11 +174,7 @@ export function decideCells(
       decision,
       doubt,
       shown: ask && isLookup(job) ? lookupOutputs(field, ask, knowledge) : undefined,
-      placed,
-      overwrite,
-      own,
-      dayStart,
-      otherwise,
+      rules,
       previous: isFresh ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge, former),
       isSettled: false,

@@ -42,7 +42,7 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
     if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
       Object.assign(outputs, contactOutputs(field, ask));
   }
-  const dayStart = cells[0]?.dayStart ?? Number;
+  const dayStart = cells[0]?.rules?.dayStart ?? Number;
   if (answeredAtMs > 0) outputs.enriched_on = sheetTime(dayStart(answeredAtMs));
   return outputs;
 }
@@ -90,10 +90,8 @@ export function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
 }
 
 /** Whether a found address goes into the sheet, or stands there already. Others stay in the saved results. */
-function isPlaced(
-  { row, field, placed: statuses = TABLES.placedEmailStatuses }: PlannedCell,
-  { value, detail }: Answer,
-): boolean {
+function isPlaced({ row, field, rules }: PlannedCell, { value, detail }: Answer): boolean {
+  const statuses = rules?.placed ?? TABLES.placedEmailStatuses;
   if (row.outputs[field as OutputRole] === value) return true;
   if (field === "personal_email") return !TABLES.unplacedPersonalStatuses.includes(detail);
   if (field !== "email" || detail === "" || statuses.includes(detail)) return true;
@@ -122,11 +120,11 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
   const present = row.outputs[role];
   if (present === undefined || row.formulas.includes(role)) return false;
   if (present === "") return true;
-  const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
+  const own = VALUE_ROLES.includes(role) || cells.some(({ rules }) => rules?.own?.includes(role));
   if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
   return cells.some(
-    ({ overwrite, previous = [], misplaced = [] }) =>
-      overwrite?.includes(role) || [...previous, ...misplaced].includes(String(present)),
+    ({ rules, previous = [], misplaced = [] }) =>
+      rules?.overwrite?.includes(role) || [...previous, ...misplaced].includes(String(present)),
   );
 }
 
@@ -230,8 +228,8 @@ function otherWords(cells: PlannedCell[]): Word[] {
  */
 function believed(cell: PlannedCell, field: Field): Word {
   const [, word, isAlone] = saidOf(cell.row)(field);
-  const decision = cell.otherwise?.(cell.row, field);
-  if (word === "" || !cell.otherwise) return [field, word];
+  if (word === "" || !cell.rules) return [field, word];
+  const decision = cell.rules.otherwise(cell.row, field);
   const now = decision ? decisionWord({ ...cell, field, decision, misplaced: [] }) : "";
   const isLeftOut = word.startsWith(LEFT_OUT);
   if (isLeftOut && !decision && LASTING.has(word)) return [field, word];
