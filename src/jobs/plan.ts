@@ -161,7 +161,9 @@ export function decideCells(
     otherwise: (row, field) => knownOf(row, field, job, knowledge),
   };
   const isFresh = job.again === "known" || job.doubted !== undefined;
-  const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
+  // One by one: pairs of all of them would take megabytes of a large tab's peak.
+  const decided = new Map<RowQuestion, Decided>();
+  for (const each of strongestFirst(questions)) decided.set(each, decide(each, facts));
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, keys } = each;
     const [decision, doubt] = decided.get(each) as Decided;
