@@ -154,12 +154,7 @@ export function decideCells(
   const asked = assignAsks(questions, asks);
   const former = new Set(job.former);
   const facts: Facts = { job, knowledge, previous, asked, former, asking: new Set() };
-  const { placed, overwrite, own, zone } = job;
-  const rules: OutputRules = {
-    ...{ placed, overwrite, own },
-    dayStart: zone === undefined ? undefined : dayStarts(zone),
-    otherwise: (row, field) => knownOf(row, field, job, knowledge),
-  };
+  const rules = rulesOf(job, knowledge);
   const isFresh = job.again === "known" || job.doubted !== undefined;
   // One by one: pairs of all of them would take megabytes of a large tab's peak.
   const decided = new Map<RowQuestion, Decided>();
@@ -183,6 +178,16 @@ export function decideCells(
     };
   });
   return { cells, gone: [...asked.unassigned] };
+}
+
+/** Apart, since cells keep it: a function made beside the maps of a decision would keep those, too. */
+function rulesOf(job: PlanTerms, knowledge: Knowledge): OutputRules {
+  const { placed, overwrite, own, zone } = job;
+  return {
+    ...{ placed, overwrite, own },
+    dayStart: zone === undefined ? undefined : dayStarts(zone),
+    otherwise: (row, field) => knownOf(row, field, job, knowledge),
+  };
 }
 
 export function questionsOf(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): RowQuestion[] {
