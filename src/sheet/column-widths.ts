@@ -1,14 +1,19 @@
 /** Pixels that columns of these headers need: no less than the header itself, in bold. */
 export function widthsOf(headers: readonly string[]): number[] {
-  return headers.map(
-    (header) =>
-      WIDTHS.find(([of]) => of.test(header))?.[1] ?? Math.max(USUAL, header.length * OF_LETTER),
+  const isOfSeveral = headers.filter((header) => RESULT.test(header)).length > 1;
+  return headers.map((header) =>
+    isOfSeveral && header === "Status"
+      ? OF_SEVERAL
+      : (WIDTHS.find(([of]) => of.test(header))?.[1] ?? Math.max(USUAL, header.length * OF_LETTER)),
   );
 }
 
 /** What most columns need. Google makes them 100 wide. */
 export const USUAL = 130;
 const OF_LETTER = 8;
+const RESULT = /e-mail$|^phone$/i;
+/** "E-mail found, personal e-mail not found, phone not found". */
+const OF_SEVERAL = 350;
 const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
   [/name$/i, 120],
   [/title|headline|about|description|^comment$/i, 200],

@@ -8,9 +8,10 @@ import { USUAL, widthsOf } from "./column-widths";
 import { headerTexts } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
- * that would cut what they hold, in a call for each block of them, and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
- * stand apart; nothing is overwritten. `seen` is row 1 as it was just read: then it is not read here.
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`. Widens those that
+ * would cut what they hold, in a call for each block of them, and hides Ref. Finds them by their headers: if people
+ * move columns just then, blank ones move with ours or ours stand apart, and nothing is overwritten. `seen` is row 1 as
+ * it was just read: then it is not read here. Returns all headers.
  */
 export function placeOutputs(
   tab: Tab,

@@ -62,6 +62,12 @@ test("a run widens the columns that it makes in a person's tab, and no other", a
   expect(widths(desk, "Contacts")["E-mail"]).toBe(80);
 });
 
+test("a Status that speaks of three results is as wide as its longest sentence", async () => {
+  const desk = await openDesk({ rows: 3 });
+  await ran(desk, { ...ALL, fields: ["email", "personal_email", "phone"] });
+  expect(widths(desk, "Contacts")).toMatchObject({ "E-mail": 210, Status: 350 });
+});
+
 test("the date of a result is a day as the file writes it, and Undo takes it away", async () => {
   const desk = await openDesk({ rows: 3 });
   const { sheets } = desk.runtime;
