@@ -135,7 +135,9 @@ function dueAtMs(job: Job, control: Control, nowMs: number): number | undefined 
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
     job.state !== "done" &&
-    (job.halt === undefined || isHeld(job, control) || !NOT_COLLECTING.includes(job.halt.code));
+    (job.halt === undefined ||
+      isPausedByClaim(job, control) ||
+      !NOT_COLLECTING.includes(job.halt.code));
   return collects && job.sums.pending > 0 && !isGivenUp(job)
     ? (job.retry?.atMs ?? nowMs)
     : undefined;
@@ -172,7 +174,7 @@ function runsOf(
  * Whether an unreadable claim is what paused the run, which then still collects. Compares sentences, since other
  * unreadable records share the code but stop collecting too.
  */
-function isHeld({ id, halt }: Job, control: Control): boolean {
+function isPausedByClaim({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }
 

@@ -352,7 +352,7 @@ test("a quote learns the share found from the saved results", async () => {
   expect((await quoted(desk, ALL)).learned).toBe(true);
 });
 
-test("the door refuses what is not a request, with a sentence", async () => {
+test("the server refuses what is not a request, with a sentence", async () => {
   const desk = await openDesk({ rows: 5 });
   for (const request of [
     undefined,

@@ -194,7 +194,7 @@ test("a driver leaves mail where it waits while saved results are missing, and k
   file.properties.commit(RECEIVES.put("on"));
   file.properties.set(putWake("schedules", run.payer.account, NOW));
   const box = new MailboxOfTests();
-  receive(box.door, box.knock({ nobody: "waits" }));
+  receive(box.context, box.delivery({ nobody: "waits" }));
   const triggers = new Recorder();
   expect(drive({ ...run.world, mail: box.stores }, run.payer, triggers)).toBeUndefined();
   expect(triggers.kept).toBe("every 1");

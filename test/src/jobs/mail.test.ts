@@ -15,9 +15,9 @@ function waitingMail() {
   const box = new MailboxOfTests();
   const result = { enrichment_id: "e-1", status: "finished", email_status: "valid" };
   const custom = { ref: "j1a", field: "email" };
-  receive(box.door, box.knock({ ...result, email: "ada@found.example", custom }));
-  receive(box.door, box.knock({ company: "Acme" }, { to: "signal-ab12" }));
-  receive(box.door, box.knock({ nobody: "waits" }));
+  receive(box.context, box.delivery({ ...result, email: "ada@found.example", custom }));
+  receive(box.context, box.delivery({ company: "Acme" }, { to: "signal-ab12" }));
+  receive(box.context, box.delivery({ nobody: "waits" }));
   const { addTab } = file.spreadsheet;
   const open = { tabs: false };
   file.spreadsheet.addTab = (name: string) => {

@@ -35,7 +35,7 @@ class MemoryCache implements Cache {
   }
 }
 
-/** A script's mailbox in memory, with its door and the file's own properties. */
+/** A script's mailbox in memory, with what receives deliveries and the file's own properties. */
 export class MailboxOfTests {
   readonly calls = new PortCalls();
   readonly script = new MemoryProperties<"script">(this.calls);
@@ -46,11 +46,11 @@ export class MailboxOfTests {
   readonly secret = rotateSecret(this.script, nodeCodec, NOON);
   nowMs = NOON;
 
-  get door(): ReceiveContext {
+  get context(): ReceiveContext {
     return { ...this.stores, cache: this.cache, nowMs: this.nowMs };
   }
 
-  knock(body: unknown, more: Partial<WebhookRequest> = {}): WebhookRequest {
+  delivery(body: unknown, more: Partial<WebhookRequest> = {}): WebhookRequest {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return { secret: this.secret, to: "", body: text, ...more };
   }

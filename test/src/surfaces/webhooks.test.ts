@@ -19,7 +19,7 @@ function tested(meanwhile: (box: MailboxOfTests) => void): MailboxOfTests {
   const fetchAll = (requests: readonly HttpRequest[]) => {
     for (const { url, body = "" } of requests) {
       const secret = new URL(url).searchParams.get("secret") ?? "";
-      receive(box.door, { secret, to: "", body });
+      receive(box.context, { secret, to: "", body });
     }
     meanwhile(box);
     return requests.map(() => ({ status: 200, headers: {}, text: "" }));
