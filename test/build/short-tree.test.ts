@@ -49,3 +49,11 @@ test("a text that stands there often is named once, but not where it has to stay
   expect(code.match(/"undefined"[!=]+typeof/g)).toHaveLength(3);
   expect(code.match(/"a"/g)).toHaveLength(3);
 });
+
+test("an element without attributes gets 0 for them, and no other call does", async () => {
+  const code = await built(
+    "var shown = globalThis.shown; const createElement = globalThis.make; function it(a) { return [createElement('p', null, a), shown('p', null), document.createElement('p', null)] }",
+  );
+  expect(code.match(/\("?\w+"?,null\)/g)).toHaveLength(2);
+  expect(code).toMatch(/,0,/);
+});

@@ -1,8 +1,8 @@
 import { parse } from "acorn";
 
 /**
- * The syntax tree of an ES module, made shorter in two ways. A text that stands there several times is named once,
- * in front. Function declarations become arrows; they stand first in their block, so that they can be called
+ * The syntax tree of an ES module, made shorter in three ways. A text that stands there several times is named once,
+ * in front. An element without attributes gets 0 for them: Preact only looks through what it gets. Function declarations become arrows; they stand first in their block, so that they can be called
  * from where they could before. A function that may be a class, that reads `this` or `arguments`, or that yields,
  * stays one.
  * @param {string} script
@@ -17,6 +17,7 @@ export function shortTree(script) {
   });
   const nodes = [...within(tree)];
   if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
+  for (const node of nodes) if (isBareElement(node)) node.arguments[1].value = 0;
   const texts = repeatedTexts(nodes);
   const classes = new Set(nodes.map(classOf));
   for (const block of nodes) {
@@ -32,6 +33,9 @@ export function shortTree(script) {
   if (texts.length > 0) putInFront(tree.body, constants(texts));
   return tree;
 }
+
+const isBareElement = ({ type, callee, arguments: given }) =>
+  type === "CallExpression" && callee.name === "createElement" && given[1]?.value === null;
 
 /** Takes the constants of a declaration that are tables of numbers, and gives their declarations. */
 function takeTables(declaration, at, body) {

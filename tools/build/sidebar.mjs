@@ -33,7 +33,9 @@ export async function bundleSidebar(root) {
       inject: [join(root, "tools", "build", "jsx.mjs")],
       target: "es2020",
       charset: "ascii",
-      minify: true,
+      // Names stay as they are until the tree is shortened, which knows one of them.
+      minifySyntax: true,
+      minifyWhitespace: true,
       mangleProps: ownNames(root),
       // As it was written, so that what nobody here asks of it can be left out.
       alias: {
@@ -74,7 +76,7 @@ function fill(page, tag, content) {
  * components. None may name a sentence of the words: esbuild would keep all of them as properties.
  */
 const FREQUENT =
-  "Panel|barred|below|beside|busy|byHand|change|counted|counts|current|empty|hint|indented|isIt|label|line|looks|lookNow|nested|options|price|problem|refusal|saysWhom|send|setProblem|setTitles|shown|strong|ticked|typed|yes";
+  "Panel|barred|below|beside|busy|byHand|change|counted|counts|current|empty|hint|indented|isIt|label|line|looks|lookNow|nested|options|price|problem|props|refusal|saysWhom|send|setProblem|setTitles|shown|strong|ticked|typed|yes";
 
 /** Preact's names for class components and their contexts, which we have none of, and of parts of its renderer. */
 const OF_CLASSES =
