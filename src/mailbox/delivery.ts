@@ -23,7 +23,7 @@ export function parseBody(text: string): Body | undefined {
 }
 
 /** Our refs, fields and ids are shorter than this. */
-const LONGEST = 100;
+const LONGEST_ECHO = 100;
 
 /** Reads the `custom` that we sent with a look-up, which comes back unchanged (service-interface). */
 export function echoOf(body: Body): Echo | undefined {
@@ -34,16 +34,19 @@ export function echoOf(body: Body): Echo | undefined {
   return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
-/** Of longer values no more than their names is kept where there is no room for all, and so many of these. */
+/**
+ * A trimmed body keeps values of at most this many characters as JSON, and names at most `MOST_NAMES` of the
+ * longer ones.
+ */
 const LONGEST_VALUE = 1_000;
 const MOST_NAMES = 50;
 
-/** Names what `trimBody` left out. */
+/** The key under which `trimBody` names what it left out. */
 export const LEFT_OUT_KEY = "enrich_left_out";
 
 /**
- * An enrichment's result without long values, for a mailbox that has no room for all of it: its
- * short values, its echo, and the names of what was left out.
+ * Shortens an enrichment's result for a mailbox that has no room for all of it. Keeps the short values, the
+ * echo, and the names of the values it left out.
  */
 export function trimBody(body: Body, { ref, field, about }: Echo): Body {
   const all = Object.entries(body).filter(([name]) => name !== "custom");
@@ -67,5 +70,5 @@ function shortOrNone(value: unknown): string {
 }
 
 function isShort(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= LONGEST;
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_ECHO;
 }

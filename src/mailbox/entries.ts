@@ -9,12 +9,12 @@ const ENTRY_KEY =
   /^(first_name|last_name|full_name|lead|job_title|title|company|company_name|profile_url|(network|linkedin)(_profile)?_url)$/;
 
 /**
- * The entries of an arrival: a list, the one list an object holds, or the object itself. Never
- * throws. Drops only what is not an entry; the caller keeps the body.
+ * Finds the entries of an arrival: the body if it is a list, the one list inside it, or the body itself as
+ * one entry. Never throws. Drops list items that are not objects; the caller keeps the body.
  */
 export function readEntries(body: Body): Entry[] {
   if (Array.isArray(body)) return body.filter(isObject);
-  // Whatever is beside them, these always hold entries; a posting has lists of its own, such as its hiring team.
+  // `leads` and `results` always wrap entries. A posting has lists of its own, such as its hiring team.
   const isWrapped = Array.isArray(body.leads) || Array.isArray(body.results);
   if (!isWrapped && Object.keys(body).some((name) => ENTRY_KEY.test(name))) return [body];
   const named = LISTS.map((name) => body[name]).find(Array.isArray);
@@ -24,7 +24,7 @@ export function readEntries(body: Body): Entry[] {
   return [body];
 }
 
-/** The entries of an arrival's text; none of one that is no JSON. */
+/** The entries of an arrival's text; none if it is not JSON. */
 export function entriesOf(text: string): Entry[] {
   const body = parseBody(text);
   return body ? readEntries(body) : [];

@@ -12,7 +12,9 @@ import type { Change, Services, Snapshot, Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { Seen } from "./seen";
 
-/** Where deliveries wait: the script's properties and the reader's own. The deployer's own hold more. */
+/**
+ * Where deliveries wait: the script's properties and the current user's. Overflow goes to the deployer's own.
+ */
 export interface MailStores extends Pick<Services, "script" | "codec"> {
   own: Store<"user">;
 }
@@ -25,22 +27,22 @@ export interface MailNote {
   echo: Echo | undefined;
 }
 
-/** What waits in the mailbox: each delivery once, without those seen before. */
+/** The mail to process: each delivery once, without those taken before. */
 export interface WaitingMail {
   mail: StoredDelivery[];
   notes: MailNote[];
   /** Deliveries with the right secret and an unreadable body. */
   unreadable: number;
-  /** Deliveries of which nothing was stored; at least this many. */
+  /** Deliveries of which nothing was stored: at least this many. */
   lost: number;
 }
 
-/** All parts of a delivery are written in one call, so one that is incomplete for this long stays so. */
+/** All parts of a delivery are written in one call. One that is incomplete for this long stays incomplete. */
 const INCOMPLETE_MS = 600_000;
 
 /**
- * A step takes mail out in three acts, so that a kill between them neither loses nor repeats any:
- * `look`, then store it together with `remembered`, then `clear`.
+ * A step takes mail in three calls, so that a kill between them neither loses nor repeats any: `read`, then
+ * store the mail together with `rememberTaken`, then `clear`.
  */
 export class Mailbox {
   private readonly seen: Seen;
@@ -69,18 +71,18 @@ export class Mailbox {
     return waiting;
   }
 
-  /** The changes that remember this mail. Store them together with what it brought. */
+  /** The changes that mark this mail as taken. Store them together with what the mail brought. */
   rememberTaken(): Change<"file">[] {
     return this.seen.add(this.marks);
   }
 
-  /** Leaves mail with these marks where it is, as if it had not been read. */
+  /** Leaves these deliveries in the mailbox, as if they had not been read. */
   leave(marks: readonly string[]): void {
     this.marks = this.marks.filter((mark) => !marks.includes(mark));
     for (const { found } of this.readPlaces) for (const mark of marks) found.delete(mark);
   }
 
-  /** Frees the space. */
+  /** Deletes the mail that was read, and resets the count of lost deliveries. */
   clear(): void {
     for (const { store, all, found } of this.readPlaces) removeDeliveries(store, all, found);
     if (this.lost > 0) this.stores.script.commit(LOST_DELIVERIES.put(0));

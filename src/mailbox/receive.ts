@@ -29,7 +29,7 @@ export interface WebhookRequest {
 
 /**
  *  kept        stored whole, in the script's properties or the deployer's
- *   noted       no space: stored only what it answers, or at least that it came
+ *   noted       no space: stored only what it answers, or only counted
  *   unreadable  the secret is right and the body is not JSON: counted
  *   refused     the secret is wrong: nothing stored; counted where it looks like a secret
  */
@@ -38,8 +38,9 @@ export type ReceiveResult = "kept" | "noted" | "unreadable" | "refused";
 const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
- * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes a
- * cache read and a property write, a read for a long one, or up to 5 more without space; nothing where the secret does not look like one.
+ * Stores a delivery under a mark of its content, so that a repeated one is stored once. Usually takes one
+ * cache read and one property write; a long delivery takes one read more, and a full mailbox up to 5 more
+ * calls. A malformed secret takes none.
  */
 export function receive(
   context: ReceiveContext,
@@ -59,18 +60,18 @@ export function receive(
     putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
   const whole = recordOf(text);
   const trimmed = echo && trimBody(body, echo);
-  // Long results take so much of the mailbox at most, since a shorter form of the next one may still fit.
+  // Whole long results may fill only part of the mailbox, so that short forms of later ones still fit.
   const isWhole =
     !trimmed || !(LEFT_OUT_KEY in trimmed) || hasRoom(script, whole, POLICY.mailWholeBytes);
   const record = isWhole ? whole : recordOf(JSON.stringify(trimmed));
   if (tryStore(script, record)) return "kept";
-  // The deployer's own leave space for their settings and for notes.
+  // Leave space in the deployer's properties for their settings and for notes.
   if (hasRoom(own, record, POLICY.mailInOwnBytes) && tryStore(own, record)) return "kept";
   storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
 }
 
-/** Refuses a delivery, and counts it: somebody may still send paid results with an expired secret. */
+/** Counts a refused delivery: it may be a paid result sent with an expired secret. */
 function refuse(script: Store<"script">): "refused" {
   const count = REFUSED_DELIVERIES.load(script) ?? 0;
   if (count < POLICY.refusedCounted) tryStore(script, REFUSED_DELIVERIES.put(count + 1));
@@ -87,8 +88,8 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
 }
 
 /**
- * Stores, and returns whether that worked. Google explains a refusal in the deployer's language (platform
- * F23), so any refusal counts as no space.
+ * Returns whether the change was stored. Google explains a refusal in the deployer's language (platform F23),
+ * so any refusal counts as no space.
  */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   const commit = () => {

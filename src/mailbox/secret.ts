@@ -5,8 +5,8 @@ import type { Services, Store } from "../store/store";
 import { FORMER_USED, WEB_APP_SECRET } from "../store/webhooks";
 
 /**
- * Makes a new secret. The previous one stays valid until nobody has used it for a week, since what comes
- * with it cannot be requested again. A second rotation within that week ends the older one.
+ * Makes a new secret. The previous one stays valid until it has not been used for a week: what comes with it
+ * cannot be requested again. A second rotation within that week ends the older one.
  */
 export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
   const previous = WEB_APP_SECRET.load(script)?.secret;
@@ -20,12 +20,12 @@ export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: numbe
 export type SecretPlaces = Pick<Services, "script" | "cache">;
 
 const CACHED = "webhook";
-/** A secret that was replaced twice may open for so much longer. */
+/** A secret that was replaced twice may stay valid for this long. */
 const CACHED_SECONDS = 600;
 
 /**
- * Whether this is the current or the previous secret. One cache read; then a property read while the current
- * one is not in the cache, and more for the previous one.
+ * Whether this is the current or the previous secret. Makes one cache read, and reads properties unless that
+ * finds the current secret.
  */
 export function isValidSecret(
   { script, cache }: SecretPlaces,
@@ -47,8 +47,8 @@ function tryCache<T>(use: () => T): T | undefined {
 }
 
 /**
- * Until when the previous secret is valid. Its use is noted once a day, apart from the secrets, since
- * somebody may rotate them at the same time.
+ * When the previous secret expires. Notes its use once a day, in a record of its own, since somebody may
+ * rotate the secrets at the same time.
  */
 function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): number {
   const usedMs = FORMER_USED.load(script) ?? 0;

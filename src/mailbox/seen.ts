@@ -7,8 +7,8 @@ import type { Change, Snapshot } from "../store/store";
 const PLACE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 100;
 
 /**
- * Marks of the latest deliveries taken from the mailbox, in the file's properties. They fill a few
- * places in turn; the newest marks replace the oldest place. Each place starts with its turn.
+ * Marks of the latest deliveries taken from the mailbox, in the file's properties. They form a ring of a few
+ * places: when the newest is full, the oldest is emptied and reused. The newest has the highest `turn`.
  */
 export class Seen {
   private readonly places: SeenPlace[];

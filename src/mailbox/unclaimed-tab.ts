@@ -3,7 +3,7 @@ import { piecesOf } from "../core/plain-text";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 export const UNCLAIMED_TAB = "Enrich: unclaimed";
-/** Of what came for signals, and of people who were read without a delivery. */
+/** Bodies for signals, and of people who came without a delivery. */
 export const BODIES_TAB = "Enrich: arrivals";
 const COLUMNS = ["Received on", "Mark", "Why it is here", "What arrived"];
 const MARK_COLUMN = 2;
@@ -18,13 +18,13 @@ export interface Unclaimed {
   body: string;
 }
 
-/** Leaves a character for the apostrophe that keeps a text literal. */
+/** Leaves room for the apostrophe that keeps a text literal. */
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
- * Adds a row of literal text for each delivery that has none, body as it came, and flushes it. Makes the
- * tab if needed, hidden unless it asks to be looked at. After a kill before the marks were remembered, the
- * next step finds the rows here.
+ * Appends a row of literal text for each delivery whose mark the tab lacks, and flushes. So a delivery that a
+ * killed step wrote but did not mark as taken gets no second row. Makes the tab if needed; all but
+ * `UNCLAIMED_TAB` are hidden.
  */
 export function appendUnclaimed(
   spreadsheet: Spreadsheet,
@@ -44,7 +44,7 @@ export function appendUnclaimed(
   spreadsheet.flush();
 }
 
-/** A kept delivery: its row, counted from 1, its mark, when it came, and its body as it arrived. */
+/** A kept delivery. `row` counts from 1. */
 export interface KeptBody {
   row: number;
   mark: string;
@@ -52,7 +52,7 @@ export interface KeptBody {
   body: string;
 }
 
-/** What came for signals, and of people who were read without a delivery. */
+/** The bodies in `BODIES_TAB`. */
 export function keptBodies(spreadsheet: Spreadsheet): KeptBody[] {
   return bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
 }
@@ -69,7 +69,10 @@ export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
   });
 }
 
-/** A shorter body as the texts of its cells by column, in a tab of so many columns. */
+/**
+ * Splits a body into the texts of its cells, by column. Blanks fill the rest of `columns`, so that a shorter
+ * body leaves nothing of the longer one.
+ */
 export function bodyTexts(body: string, columns: number): [column: number, text: string][] {
   const parts = piecesOf(body, PART_CHARACTERS);
   return Array.from({ length: columns - BODY_COLUMN + 1 }, (_, at) => [
