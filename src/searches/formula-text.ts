@@ -1,7 +1,7 @@
 import { ruleOf } from "../core/filter-rule";
 import type { Filters } from "../core/filters";
 
-/** A formula that shows what these filters find, with names as people would type them. Pure. */
+/** A formula for these filters, with names in place of ids where there are any. Pure. */
 export function searchFormula(
   search: "leads" | "companies",
   filters: Filters,
@@ -10,7 +10,7 @@ export function searchFormula(
 ): string {
   const word = (filter: string, id: string) => {
     const name = nameIn(search, filter, id, placeNames);
-    // A name, if it can stand in a list of values.
+    // A semicolon separates values, so a name that contains one cannot be used.
     return name === "" || name.includes(";") ? id : name;
   };
   const parts = Object.entries(filters).flatMap(([name, value]) => [
@@ -27,7 +27,7 @@ export function searchFormula(
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(separator)})`;
 }
 
-/** The name of a value that is an id; "" if it has none. */
+/** The name of an id; "" if it has none. */
 function nameIn(
   search: "leads" | "companies",
   filter: string,

@@ -14,13 +14,13 @@ import { addColumns } from "../sheet/place-columns";
 import { fold, headerTexts, readHeaders } from "../sheet/table";
 import type { ResultRow } from "./rows";
 
-/** Where rows came to stand. */
+/** Where rows were inserted, and how many. */
 export interface Inserted {
   tab: string;
   rows: number;
 }
 
-/** New tabs of one name in a file; after that a person has tidying up to do. */
+/** Most tabs of one name, numbered. */
 const MOST_TABS = 200;
 
 /** Puts rows into a new tab, headers first, all as literal text, and brings it to the front. */
@@ -46,15 +46,15 @@ export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   return explainRefusal(spreadsheet, undefined, () => {
     const tab = spreadsheet.addTab(free);
     tab.dressHeader();
-    // A lock of the caller's may be released next.
+    // The caller may release its lock next.
     spreadsheet.flush();
     return tab;
   });
 }
 
 /**
- * Runs `write`. Google explains a refusal in the person's language, so after a failure this checks whether
- * the tab may be edited, else any.
+ * Runs `write`. Google explains a refusal in the person's language, so a failure is recognised by their right
+ * to edit `tab`, or without one any tab. Throws SHEET_REFUSED if they have none.
  */
 function explainRefusal<T>(spreadsheet: Spreadsheet, tab: Tab | undefined, write: () => T): T {
   try {
@@ -70,7 +70,7 @@ function explainRefusal<T>(spreadsheet: Spreadsheet, tab: Tab | undefined, write
 const NO_EDIT =
   "Google did not let the add-on write here. You may only view this file, or the tab is protected: ask the file's owner to let you edit it. Nothing was lost.";
 
-/** The rows with the usual and the chosen columns alone, as a new tab shows them. */
+/** Keeps only the usual and the chosen columns, as a new tab shows them. */
 export function inColumns(
   of: RowsOf,
   rows: readonly ResultRow[],
@@ -83,11 +83,10 @@ export function inColumns(
 }
 
 /**
- * Puts rows below the last one of a tab, each value under the header of its name; of rows that stand there
- * already it fills chosen columns where they are blank. Adds such a column at the right edge if the tab lacks it,
- * unless a filter is in its way. Refuses a tab with none of the headers (BAD_INPUT), since it holds something
- * else. An empty tab gets the columns of a new one. The caller holds the document lock. Throws SHEET_REFUSED if the
- * tab is protected, BUSY.
+ * Appends rows to a tab, each value under the header of its name. If a row is there already, fills its blank
+ * cells in the chosen columns. Adds chosen columns that the tab lacks at the right edge, unless it has a
+ * filter. An empty tab gets the columns of a new one. The caller holds the document lock. Throws BAD_INPUT if
+ * the tab has no columns for these results, SHEET_REFUSED if it is protected, BUSY.
  */
 export function insertBelow(
   spreadsheet: Spreadsheet,
@@ -100,11 +99,12 @@ export function insertBelow(
   if (tab.size().rows === 0) writeRows(spreadsheet, tab, tableOf(inColumns(of, rows, chosen)));
   else {
     const before = readHeaders(tab);
-    const ownNames = ownNamesOf(headersOf(rows), before);
-    const named = (header: string) => ownNames.get(header) ?? header;
+    const tabHeaders = tabHeadersFor(headersOf(rows), before);
+    const named = (header: string) => tabHeaders.get(header) ?? header;
     const known = headersOf(rows).filter((header) => columnOf(before, named(header)) > 0);
-    // A row that does not say of whom it is would be a dead end, and in a tab that a watch reads, one more company.
-    if (known.length < 2 || !known.some((header) => TELLING.has(header)))
+    // A row that identifies nobody is useless, and a watch that reads the tab would take it for one more
+    // company.
+    if (known.length < 2 || !known.some((header) => IDENTIFYING.has(header)))
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
@@ -123,12 +123,12 @@ export function insertBelow(
   return { tab: tab.name, rows: count };
 }
 
-/** By what rows are of, the column that tells one. */
+/** The column that identifies a result, by kind. */
 export const KEYS = { leads: "Profile address", companies: "Company page" };
 
-const TELLING: ReadonlySet<string> = new Set([...Object.values(KEYS), "Last name"]);
+const IDENTIFYING: ReadonlySet<string> = new Set([...Object.values(KEYS), "Last name"]);
 
-/** Rows by what stands in the column `key`, as `read` reads it. */
+/** Rows by their value in the column `key`; `read` normalises a cell's text to that value. */
 interface KnownRows {
   key: string;
   byKey: ReadonlyMap<string, ResultRow>;
@@ -136,8 +136,8 @@ interface KnownRows {
 }
 
 /**
- * Fills blank cells of these columns in the tab's rows that are known. Adds a column that the tab lacks, unless it
- * has a filter, which would not cover it. Returns how many cells it filled. Throws SHEET_REFUSED, BUSY.
+ * Fills blank cells of these columns in the rows that `byKey` knows. Adds columns that the tab lacks, unless
+ * it has a filter, which would not cover them. Returns how many cells it filled. Throws SHEET_REFUSED, BUSY.
  */
 export function fillColumns(
   spreadsheet: Spreadsheet,
@@ -163,19 +163,19 @@ export function fillColumns(
     });
   };
   const present = readHeaders(tab);
-  const lacking = more.filter((header) => columnOf(present, header) === 0);
+  const missing = more.filter((header) => columnOf(present, header) === 0);
   explainRefusal(spreadsheet, tab, () => {
-    if (lacking.length > 0 && !tab.filter()) addColumns(spreadsheet, tab, present.length, lacking);
+    if (missing.length > 0 && !tab.filter()) addColumns(spreadsheet, tab, present.length, missing);
     if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
   });
   return filled.size;
 }
 
 /**
- * By column of the results that the tab lacks, the tab's own for the same part of a contact, unless another of them
- * goes there.
+ * Maps each result column that the tab lacks to the tab's own column with the same role, unless another
+ * result column uses it.
  */
-function ownNamesOf(wanted: readonly string[], headers: readonly string[]): Map<string, string> {
+function tabHeadersFor(wanted: readonly string[], headers: readonly string[]): Map<string, string> {
   const own = recogniseColumns(headers);
   const taken = new Set(wanted.map((header) => columnOf(headers, header)));
   const names = new Map<string, string>();
@@ -218,7 +218,7 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
   const name =
     wanted
       .replace(/[[\]*?:/\\']/g, " ")
-      // Marks that turn the direction of writing would turn the sentences around the name, too.
+      // Direction marks would also reverse the sentences that quote the name.
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
       .trim()
       .slice(0, POLICY.tabNameCharacters) || "Results";

@@ -11,7 +11,7 @@ import { PLACES } from "../service/library";
 import type { Preview } from "../service/started";
 import { leadRow, type ResultRow } from "./rows";
 
-/** What can be looked at before anything is started. */
+/** The searches that have a free preview. */
 export type PreviewedSearch = "leads" | "companies";
 
 /** The total count and the first results as rows. Free. Throws BAD_INPUT. */
@@ -28,10 +28,10 @@ export function previewSearch(
   return { total, entries: entries.map((each) => entryRow(each, "companies")) };
 }
 
-/** Places by name in one preview at most: each takes a request. */
+/** Most place names in one preview: each takes a request. */
 const MOST_PLACES = 20;
 
-/** The same for filters written as in a formula (`readFilters`). */
+/** `previewSearch` for filters typed as in a formula (`readFilters`). */
 export function previewTyped(
   callService: CallService,
   search: PreviewedSearch,
@@ -45,10 +45,10 @@ export function previewTyped(
 }
 
 /**
- * The same where nobody chooses how: for an account without a network login of its own, from the service's own
- * database.
+ * `previewSearch` where nobody chooses the source. For an account without a network login it falls back to
+ * the service's own database.
  */
-export function previewAnyhow(
+export function previewWithFallback(
   callService: CallService,
   search: PreviewedSearch,
   filters: Filters,

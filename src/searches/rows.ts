@@ -2,7 +2,7 @@ import { splitFullName } from "../core/full-name";
 import { entryRow } from "../service/entry-row";
 import type { LeadPreview } from "../service/leads";
 
-/** A result by header: what people read in row 1, so that enrichment recognises the columns. */
+/** A result by header. The headers are those of row 1, so that enrichment recognises the columns. */
 export interface ResultRow {
   [header: string]: string;
 }

@@ -10,7 +10,7 @@ import type { CallService } from "../outbox/paced-call";
 import { isOfPeople } from "../outbox/poll-contacts";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
-import { previewAnyhow } from "../searches/preview";
+import { previewWithFallback } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import { entryRow } from "../service/entry-row";
 import { lookupEntries } from "../service/lookup";
@@ -54,7 +54,7 @@ interface PeopleServices extends ArrivalServices {
  * does not reach in its time is left to the next call, which continues there, unless other `titles` are
  * wanted: then it begins with the first company again. Free: it uses what a full search of a run has found
  * and is saved, else the service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
- * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewAnyhow` throws.
+ * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewWithFallback` throws.
  */
 export function bringPeople(
   services: PeopleServices,
@@ -72,7 +72,8 @@ export function bringPeople(
   const isLeft = (each: Employer) => !signal.people?.done.includes(markOf(each));
   const preview = ({ name }: Employer): Found => {
     const narrowed = titles.length === 0 ? {} : { job_titles: titles };
-    return previewAnyhow(callService, "leads", { included_companies: [name], ...narrowed }).entries;
+    return previewWithFallback(callService, "leads", { included_companies: [name], ...narrowed })
+      .entries;
   };
   const brought: Brought[] = [];
   const write = () => {

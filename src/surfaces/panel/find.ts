@@ -13,11 +13,11 @@ import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
 import { POLICY } from "../../core/policy";
 import type { CallService } from "../../outbox/paced-call";
+import { findExistingRows } from "../../searches/existing-rows";
 import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
-import { findStanding } from "../../searches/standing";
 import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
@@ -50,7 +50,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
     "find-preview"({ search, filters }) {
       const { total, entries } = previewSearch(callService, search, filters);
       const first = entries.slice(0, MOST_ROWS);
-      const there = findStanding(spreadsheet, search, first).map(
+      const there = findExistingRows(spreadsheet, search, first).map(
         (place) => place && { ...place, tab: shownText(place.tab) },
       );
       return { total, rows: first.map(shownRow), there };

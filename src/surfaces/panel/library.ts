@@ -5,7 +5,7 @@ import { POLICY } from "../../core/policy";
 import { readableTime } from "../../core/readable-time";
 import type { CallService } from "../../outbox/paced-call";
 import { inColumns, insertIntoNewTab } from "../../searches/insert";
-import { previewAnyhow } from "../../searches/preview";
+import { previewWithFallback } from "../../searches/preview";
 import type { ResultRow } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
 import { entryRow } from "../../service/entry-row";
@@ -69,7 +69,7 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
     }),
     "list-people"({ id, name, kind }) {
       const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
-      const { total, entries } = previewAnyhow(callService, "leads", { [filter]: [id] });
+      const { total, entries } = previewWithFallback(callService, "leads", { [filter]: [id] });
       return { ...leadsIn(name || "List", entries), total };
     },
     "list-create"({ name, kind }) {

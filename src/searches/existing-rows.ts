@@ -5,13 +5,13 @@ import { headerTexts, tabsOfPeople } from "../sheet/table";
 import { KEYS } from "./insert";
 import type { ResultRow } from "./rows";
 
-/** Where somebody stands in the file. */
-export interface Standing {
+/** A row of the file that has a result already. */
+export interface ExistingRow {
   tab: string;
   row: number;
 }
 
-/** What a search may cost in reading: people wait for it. */
+/** Bounds on what is read: a person waits for it. */
 const MOST_TABS = 10;
 const MOST_ROWS = 5_000;
 const COLUMN: Record<keyof typeof KEYS, SubjectColumn> = {
@@ -20,16 +20,16 @@ const COLUMN: Record<keyof typeof KEYS, SubjectColumn> = {
 };
 
 /**
- * Where each of these results stands in the file already, by the address that tells one; null for one that does
- * not. Looks into no tab that we keep for ourselves.
+ * Finds the row that has each result already, by its profile or company address; null if there is none. Skips
+ * the tabs that the add-on keeps for itself.
  */
-export function findStanding(
+export function findExistingRows(
   spreadsheet: Spreadsheet,
   of: keyof typeof KEYS,
   rows: readonly ResultRow[],
-): (Standing | null)[] {
+): (ExistingRow | null)[] {
   const wanted = rows.map((row) => normalProfileUrl(row[KEYS[of]] ?? ""));
-  const places = new Map<string, Standing>();
+  const places = new Map<string, ExistingRow>();
   for (const tab of tabsOfPeople(spreadsheet).slice(0, MOST_TABS))
     for (const [at, address] of addressesIn(tab, COLUMN[of]).entries())
       if (address !== "" && !places.has(address))
