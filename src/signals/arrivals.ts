@@ -25,10 +25,10 @@ import { isReadable, TAB_NAMES } from "./question";
 import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
 import { changeSignal, findSignal, signalTab } from "./signal";
 
-/** The mark at the end of our address, if the results are for a signal. */
+/** How `to` in a webhook address begins if it is a signal's. */
 const FOR_SIGNAL = "signal-";
 
-/** The webhook's address with the signal's mark: a body that holds no id still finds its tab. */
+/** Adds the signal's id to the webhook's address, so that a body without an id still finds its tab. */
 export function addressFor(webhookUrl: string, id: string): string {
   return `${webhookUrl}${webhookUrl.includes("?") ? "&" : "?"}to=${FOR_SIGNAL}${id}`;
 }
@@ -38,13 +38,12 @@ function signalIdOf({ to }: { to: string }): string {
   return to.startsWith(FOR_SIGNAL) ? to.slice(FOR_SIGNAL.length) : "";
 }
 
-/** What results are kept and written with. */
 export type ArrivalServices = LockedFile & Pick<Services, "spreadsheet" | "time" | "codec">;
 
 /**
- * Takes the mail of signals: keeps each body in a tab of its own, and writes its entries as rows into
- * the signal's tab, each once. Returns the mail that is not theirs. A second call with the same mail
- * changes nothing. Costs nothing. Throws BUSY.
+ * Takes the signals' mail: keeps each body in `BODIES_TAB`, and writes each entry once into its signal's tab.
+ * Returns the other mail, and mail that cannot be written. Calling it again with the same mail changes
+ * nothing. Costs nothing. Throws BUSY.
  */
 export function takeArrivals(
   services: ArrivalServices,
@@ -56,7 +55,7 @@ export function takeArrivals(
     try {
       takeIn(services, id, deliveries);
     } catch (error) {
-      // A failure that no retry would cure must not keep other mail waiting: this mail stays unclaimed.
+      // A retry would not help, and must not keep other mail waiting: this mail stays unclaimed.
       const code = errorCode(error);
       if (code === undefined || code === "BUSY") throw error;
       others.push(...deliveries);
@@ -83,19 +82,19 @@ function sortMail(properties: Store<"file">, mail: readonly StoredDelivery[]) {
 export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
 
 /**
- * Keeps the bodies, then writes their entries, under the document lock: two executions never write
- * below the same row. If the tab takes no rows (deleted, protected), it makes a new one, so that
- * nothing is lost. Leaves out whom this file has erased. Undefined if the signal was removed. Throws BUSY.
+ * Keeps the bodies, then writes their entries. Holds the document lock, so that two executions never append
+ * at the same row. If the tab was deleted or is protected, makes a new one. Leaves out people this file has
+ * erased. Undefined if the signal was removed. Throws BUSY.
  */
 export function takeIn(
   services: ArrivalServices,
   id: string,
-  came: readonly Arrival[],
+  received: readonly Arrival[],
 ): Signal | undefined {
   const { properties, spreadsheet, codec } = services;
   const all = properties.all();
   const isErased = erasedIn(all);
-  const arrivals = came.map((each) => ({ ...each, body: withoutErased(each.body, isErased) }));
+  const arrivals = received.map((each) => ({ ...each, body: withoutErased(each.body, isErased) }));
   return changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const why = `For ${TAB_NAMES[kind]}, in tab "${signal.tabName}".`;
@@ -103,39 +102,42 @@ export function takeIn(
     appendUnclaimed(spreadsheet, bodies, BODIES_TAB);
     const entries = arrivals.flatMap(({ body }) => entriesOf(body));
     const columns: Columns = (rows) =>
-      columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind)).filter(isOfToday);
+      columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind)).filter(isCurrentHeader);
     const placed = placeEntries(services, signal, markedRows(kind, entries, codec), columns);
-    const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));
+    const lastReceivedMs = Math.max(
+      signal.lastAtMs,
+      ...arrivals.map(({ receivedAtMs }) => receivedAtMs),
+    );
     return {
       ...signal,
       ...placed,
       state: signal.state === "over" ? "over" : "started",
-      lastAtMs: placed.arrived > signal.arrived ? cameMs : signal.lastAtMs,
+      lastAtMs: placed.arrived > signal.arrived ? lastReceivedMs : signal.lastAtMs,
     };
   });
 }
 
 /**
- * Fills the chosen columns of a signal's tab, also of rows that came earlier, from the bodies that are kept. Asks
- * nothing. Throws BUSY and what `fillColumns` throws.
+ * Fills the chosen columns of a signal's tab from the kept bodies, earlier rows included. Asks nothing.
+ * Throws BUSY and what `fillColumns` throws.
  */
-export function fillChosen(services: ArrivalServices, id: string): void {
+export function fillChosenColumns(services: ArrivalServices, id: string): void {
   const { properties, spreadsheet, codec } = services;
   changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const tab = signalTab(spreadsheet, signal);
-    const byKey = merged(markedRows(kind, keptEntries(spreadsheet), codec));
+    const byKey = mergeByMark(markedRows(kind, keptEntries(spreadsheet), codec));
     const chosen = COLUMN_CHOICES.load(properties, kind);
     if (tab)
-      fillKnown(spreadsheet, tab, { key: MARK_HEADER, byKey, read: String }, (rows) =>
-        chosenOf(kind, rows, chosen).filter(isOfToday),
+      fillKnownRows(spreadsheet, tab, { key: MARK_HEADER, byKey, read: String }, (rows) =>
+        chosenOf(kind, rows, chosen).filter(isCurrentHeader),
       );
     return signal;
   });
 }
 
-/** Rows by their marks: one that came with less takes nothing from what came before. */
-function merged(rows: readonly MarkedRow[]): Map<string, ResultRow> {
+/** Merges rows with the same mark. A later row keeps the values it lacks from earlier ones. */
+function mergeByMark(rows: readonly MarkedRow[]): Map<string, ResultRow> {
   const byMark = new Map<string, ResultRow>();
   for (const { mark, row } of rows) byMark.set(mark, { ...byMark.get(mark), ...row });
   return byMark;
@@ -143,13 +145,16 @@ function merged(rows: readonly MarkedRow[]): Map<string, ResultRow> {
 
 const MARK_CHARACTERS = 16;
 
-/** The mark of a body that no delivery brought. */
+/** The mark of a body that came without a delivery. */
 export function bodyMark(codec: Codec, body: string): string {
   return codec.digest(body).slice(0, MARK_CHARACTERS);
 }
 
-/** Fills the columns that are chosen by what is known of the tab's own rows, and adds none for others' sake. */
-function fillKnown(
+/**
+ * Fills columns in the tab's known rows. `choose` gets only those rows, so that no column is added for
+ * others.
+ */
+function fillKnownRows(
   spreadsheet: Spreadsheet,
   tab: Tab,
   known: Parameters<typeof fillColumns>[3],
@@ -163,8 +168,8 @@ function fillKnown(
 }
 
 /**
- * Keeps rows of people that came without a delivery, for the tab of this name, as a body like one that arrived. The
- * caller holds the document lock.
+ * Keeps people who came without a delivery as a body in `BODIES_TAB`, so that their columns can be filled
+ * later. `tabName` is the tab that shows them. The caller holds the document lock.
  */
 export function keepPeople(
   { properties, spreadsheet, time, codec }: Omit<ArrivalServices, "lock">,
@@ -178,9 +183,9 @@ export function keepPeople(
 }
 
 /**
- * Fills the chosen columns beside the people of a tab, by their profile addresses, from the bodies that are kept and
- * from `saved`, whom full searches found. Asks nothing. The caller holds the document lock. Returns how many cells it
- * filled. Throws what `fillColumns` throws.
+ * Fills the chosen columns beside the people of a tab, found by profile address in the kept bodies and in
+ * `saved`, the people that full searches found. Asks nothing. The caller holds the document lock. Returns how
+ * many cells it filled. Throws what `fillColumns` throws.
  */
 export function fillPeople(
   { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
@@ -191,32 +196,31 @@ export function fillPeople(
   const key = KEYS.leads;
   const people = [...keptEntries(spreadsheet).map((entry) => entryRow(entry)), ...saved];
   const marked = people.map((row) => ({ mark: normalProfileUrl(row[key] ?? ""), row }));
-  const byKey = merged(marked.filter(({ mark }) => mark !== ""));
+  const byKey = mergeByMark(marked.filter(({ mark }) => mark !== ""));
   const chosen = COLUMN_CHOICES.load(properties, of);
-  return fillKnown(spreadsheet, tab, { key, byKey, read: normalProfileUrl }, (rows) =>
+  return fillKnownRows(spreadsheet, tab, { key, byKey, read: normalProfileUrl }, (rows) =>
     chosenOf(of, rows, chosen).filter((header) => ROW_COLUMNS[of].more.includes(header)),
   );
 }
 
-/** What the kept bodies hold. */
 function keptEntries(spreadsheet: Spreadsheet): Entry[] {
   return keptBodies(spreadsheet).flatMap(({ body }) => entriesOf(body));
 }
 
-/** A search's entries are identified by their address, since a later reading has another shape. */
+/** An entry of a search is identified by its address, since reading the search again gives another shape. */
 function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
   const rowKind = kind === "companies" ? "companies" : "people";
   return entries.map((entry) => {
     const row = entryRow(entry, rowKind);
     const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isReadable(kind) || kind === "companies" ? normalProfileUrl(address) : "";
-    // The order of an entry's names does not count.
+    // The order of an entry's keys does not matter.
     const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
     return { mark: rowMark(codec, identity || JSON.stringify(parts)), row: withFormer(row) };
   });
 }
 
-function isOfToday(header: string): boolean {
+function isCurrentHeader(header: string): boolean {
   return !FORMER_HEADERS.has(header);
 }
 
@@ -244,7 +248,7 @@ function placeEntries(
     }
   }
   const made = newTabNamed(spreadsheet, signal.tabName);
-  // Stored before it has rows: if this execution ends here, they do not come again in another tab.
+  // Store the tab first: after a kill here, the rows must not go into yet another tab.
   properties.commit(SIGNALS.put({ ...signal, tab: made.id, tabName: made.name }, signal.id));
   return place(made);
 }

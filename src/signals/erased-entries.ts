@@ -7,8 +7,8 @@ import type { IsErased } from "../ledger/erased";
 import { entryRow } from "../service/entry-row";
 
 /**
- * What an entry says about whom it is about: a comment about its author, a post about whose it is by its address.
- * An author without a page is only named, as others in texts are.
+ * Identifies the person an entry is about: a comment's author, or the profile in a post's address. An author
+ * without a page counts as a name in a text, not as that person.
  */
 export function describeEntry(entry: Entry): Described & { name: string } {
   const row = entryRow(entry);
@@ -26,7 +26,7 @@ export function describeEntry(entry: Entry): Described & { name: string } {
   };
 }
 
-/** The keys of the person that a row is about, by header. */
+/** The keys of a row's person; the row is given by header. */
 export function rowKeys(row: Readonly<Record<string, string>>): string[] {
   return contactKeys({
     firstName: row["First name"] ?? "",
@@ -37,7 +37,7 @@ export function rowKeys(row: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** A body that arrived, without entries about people whom this file has erased. */
+/** Removes entries about people whom this file has erased. */
 export function withoutErased(body: string, isErased: IsErased | undefined): string {
   if (!isErased) return body;
   const strike = new Strike({ keys: new Set(), names: new Set(), emails: new Set() });

@@ -20,24 +20,23 @@ import type { Services } from "../store/store";
 /** The job of these asks, in claims and saved results. */
 export const SIGNAL_JOB = "signals";
 
-/** How often saved results are read again because answers were saved meanwhile. */
+/** Most reads of the saved results; each further one because answers were saved meanwhile. */
 const READS = 3;
 
-/** What a look-up is asked and stored with. */
 export type LookupServices = LeasedFile &
   Pick<Services, "spreadsheet" | "random" | "http" | "codec">;
 
 /**
- * Answers a look-up that is not about a contact from what this file knows, which formulas and runs share:
- * what was asked before costs nothing. Else asks it once, or again if a person insists (`again`). Costs at
- * most its kind's price. Throws ASKED_BEFORE if it may have been asked without an answer, BAD_INPUT,
- * LEDGER_GONE, BUSY, SLOW_DOWN, DAY_QUOTA, MONTH_LIMIT, PROPERTIES_FULL and the halts of an answer.
+ * Answers a look-up that is not about a contact. Uses saved results, which formulas and runs share, at no
+ * cost; otherwise asks once. With `again` it asks even if the answer is known. Costs at most its kind's
+ * price. Throws ASKED_BEFORE if it may have been asked without an answer, BAD_INPUT, LEDGER_GONE, BUSY,
+ * SLOW_DOWN, DAY_QUOTA, MONTH_LIMIT, PROPERTIES_FULL and the halts of an answer.
  */
 export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again: boolean): Ask {
   const { properties, lock, time, random, http, codec } = file;
   const notes = new FormulaNotes(properties, lock, time, random);
   const services = { notes, http, time, codec };
-  // A step takes its claim over when no formula could still run: the answer must be in it by then.
+  // A step takes over this claim once no formula could still run: the answer must be stored by then.
   const timeoutMs = () => POLICY.formulaLongestMs;
   const question = lookupKey(lookup);
   for (let read = 0; read < READS; read++) {
@@ -52,12 +51,12 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
       const isRunning = claimed.includes("pending");
       if (isRunning || (!again && claimed.includes("unknown")))
         throw enrichError("ASKED_BEFORE", isRunning ? BEING_ASKED : MAYBE_ASKED);
-      // A formula has asked and stored its answer while this waited for the lock.
+      // A formula may have stored its answer while we waited for the lock.
       const isAnswered = claimed.some((outcome) => outcome !== "failed");
       const isNews = ledgerStamp(control.all) !== stamp || isAnswered;
       return again || !isNews ? random.word(8) : undefined;
     });
-    if (sent) return askOf(sent);
+    if (sent) return askFrom(sent);
   }
   throw enrichError("BUSY");
 }
@@ -83,10 +82,10 @@ export const MAYBE_ASKED =
   "This was asked already and got no readable answer: asking again may cost twice.";
 
 /**
- * The ask of an answer. Throws the answer's halt, and SLOW_DOWN if its turn is too far off or the service
- * refused it for now.
+ * The ask that was sent. Throws the answer's halt, and SLOW_DOWN if its turn is too far off or the service
+ * told us to wait.
  */
-function askOf(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
+function askFrom(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
   if ("waitMs" in sent) throw tooLate(sent.waitMs);
   const { ask, halt, slowed } = sent;
   if (ask) return ask;

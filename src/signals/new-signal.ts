@@ -11,8 +11,8 @@ import { isSame, markOf } from "./same-question";
 import { loadSignals } from "./signal";
 
 /**
- * Stores that a signal of this question exists, under the document lock: of two clicks at once, one goes on.
- * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
+ * Stores a new signal under the document lock, so that of two clicks at once only one goes on. Throws BUSY,
+ * ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
  */
 export function addSignal(
   file: LeasedFile & Pick<Services, "random">,
@@ -25,7 +25,7 @@ export function addSignal(
     if (!again && SIGNALS.unreadable(all).length > 0)
       throw enrichError("ASKED_BEFORE", CANNOT_TELL);
     const same = present.find((each) => isSame(each.question, asked.question));
-    if (same && !again) throw askedBefore(same);
+    if (same && !again) throw askedBeforeError(same);
     if (!again) checkRemoved(all, asked.question);
     checkCount(present);
     const signal = newSignal(random.word(8), asked, time.now());
@@ -68,7 +68,7 @@ export function newSignal(
   };
 }
 
-export function askedBefore({ state, tabName }: Signal): EnrichError {
+export function askedBeforeError({ state, tabName }: Signal): EnrichError {
   const detail =
     state === "unknown" || state === "asking"
       ? MAYBE_ASKED

@@ -9,10 +9,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Stores when the account's driver should next check for results of signals. Webhooks do not say how
- * much is still to come: drivers check often at first, then less, and no more after a week; what
- * arrives later waits for whoever opens the sidebar. A stored time stays if the clock would call as
- * often for the new one.
+ * Stores when the account's driver should next check for results of signals. Webhooks do not say how much is
+ * still to come, so drivers check often at first, then less, and stop after a week. What arrives later waits
+ * until somebody opens the sidebar. Keeps the stored time if the clock's period stays the same.
  */
 export function storeNextCheck(
   { properties, time }: Pick<Services, "properties" | "time">,
@@ -28,10 +27,7 @@ export function storeNextCheck(
     properties.commit(putWake("signals", account, nextMs));
 }
 
-/**
- * When to check next. Undefined if nothing more is expected: a question that was answered at once brings no
- * more. Pure.
- */
+/** When to check next; undefined if nothing more is expected, as after an answer that came at once. Pure. */
 export function nextCheckMs(signal: Signal, nowMs: number): number | undefined {
   if (signal.state === "over" || !isDelivered(signal.question)) return undefined;
   const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);

@@ -20,9 +20,9 @@ import { type ArrivalServices, fillPeople, keepPeople } from "./arrivals";
 import { rowKeys } from "./erased-entries";
 import { placeRows } from "./place";
 import { rowMark } from "./row-mark";
-import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
+import { changeSignal, checkOwner, requireSignal, signalRemoved, signalTab } from "./signal";
 
-/** Beside a preview, which holds people of no more than a page. */
+/** People found at a company, by full searches or by one page of a preview. */
 type Found = readonly ResultRow[];
 
 const TAB_NAME = "People at hiring companies";
@@ -31,17 +31,17 @@ const TAB_NAME = "People at hiring companies";
 interface Employer {
   name: string;
   website: string;
-  /** Whom a full search has found there, with a mark of it; undefined if there was none. */
+  /** What full searches found there, with a mark that changes with each; undefined if there was none. */
   found?: { mark: string; rows: Found } | undefined;
 }
 
-/** A company and whom was found there, not written yet. */
-interface Brought {
+/** A company and the people found there, not written yet. */
+interface FoundPeople {
   employer: Employer;
   found: Found;
 }
 
-/** What people are brought with. `callService` throws what `pacedCall` throws. */
+/** `callService` throws what `pacedCall` throws. */
 interface PeopleServices extends ArrivalServices {
   callService: CallService;
   /** When this execution began. */
@@ -50,11 +50,11 @@ interface PeopleServices extends ArrivalServices {
 }
 
 /**
- * Brings people at the companies of a signal's tab into a tab of their own, each person once. What it
- * does not reach in its time is left to the next call, which continues there, unless other `titles` are
- * wanted: then it begins with the first company again. Free: it uses what a full search of a run has found
- * and is saved, else the service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
- * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewWithFallback` throws.
+ * Brings people at the companies of a signal's tab into a tab of their own, each person once. When its time
+ * is up, it leaves the rest to the next call, which continues there, or starts over if `titles` changed.
+ * `titles` keeps only people with one of these job titles. Free: uses the saved results of full searches,
+ * else the service's previews, at most 25 people a company. Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE,
+ * BUSY and what `previewWithFallback` throws.
  */
 export function bringPeople(
   services: PeopleServices,
@@ -75,9 +75,9 @@ export function bringPeople(
     return previewWithFallback(callService, "leads", { included_companies: [name], ...narrowed })
       .entries;
   };
-  const brought: Brought[] = [];
+  const brought: FoundPeople[] = [];
   const write = () => {
-    if (brought.length > 0) signal = keep(services, id, brought.splice(0));
+    if (brought.length > 0) signal = savePeople(services, id, brought.splice(0));
   };
   try {
     for (const employer of employers.filter(isLeft)) {
@@ -86,23 +86,23 @@ export function bringPeople(
       if (brought.length === POLICY.employersAtOnce) write();
     }
   } finally {
-    // A preview that fails loses none of those before it.
+    // If a preview fails, write the people found before it.
     write();
   }
   const left = employers.filter(isLeft).length;
   return changePeople(services, id, (people) => ({ ...people, left }));
 }
 
-/** Whom full searches of this file have found, at any company. */
+/** All people that full searches of this file found. */
 export function savedRows(loadKnowledge: () => Knowledge): ResultRow[] {
   return [...savedPeople(loadKnowledge).values()].flatMap((found) => found?.rows ?? []);
 }
 
 /**
- * Fills the chosen columns of the people at a signal's companies from what is kept of them. Asks nothing. Throws BUSY
- * and what `fillColumns` throws.
+ * Fills the chosen columns of the people at a signal's companies from kept bodies and saved results. Asks
+ * nothing. Throws BUSY and what `fillColumns` throws.
  */
-export function fillBrought(
+export function fillPeopleColumns(
   services: ArrivalServices & { loadKnowledge: () => Knowledge },
   id: string,
 ): void {
@@ -114,7 +114,10 @@ export function fillBrought(
   });
 }
 
-/** Companies in the signal's tab, each name once, including rows that people typed. */
+/**
+ * The companies in the signal's tab, each name once, including rows that people typed. Throws TAB_GONE,
+ * NOTHING_TO_DO.
+ */
 function employersOf(
   spreadsheet: Spreadsheet,
   signal: Signal,
@@ -144,12 +147,12 @@ function employersOf(
   return [...byMark.values()].slice(0, POLICY.mostEmployers);
 }
 
-/** Another one once a full search has found its people. */
+/** A company's mark. It changes when a full search finds its people, so that they are brought too. */
 function markOf({ name, found }: Pick<Employer, "name" | "found">): string {
   return checksum([normalName(name), ...(found ? [found.mark] : [])]);
 }
 
-/** By company, whom full searches of this file have found. */
+/** What full searches of this file found, by company key. */
 function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employer["found"]> {
   const byCompany = new Map<string, Employer["found"]>();
   const knowledge = exceptOn("LEDGER_GONE", loadKnowledge);
@@ -172,7 +175,11 @@ function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employ
  * Writes the people of some companies and stores that these are done, under the lock. After a kill in between,
  * row marks keep people from being written twice.
  */
-function keep(services: ArrivalServices, id: string, brought: readonly Brought[]): Signal {
+function savePeople(
+  services: ArrivalServices,
+  id: string,
+  brought: readonly FoundPeople[],
+): Signal {
   const { properties, spreadsheet, codec } = services;
   const all = properties.all();
   const isErased = erasedIn(all);
@@ -200,7 +207,7 @@ function keep(services: ArrivalServices, id: string, brought: readonly Brought[]
 
 type People = NonNullable<Signal["people"]>;
 
-/** Where a signal's people stand; undefined if none were brought, or the tab is gone. */
+/** The tab of a signal's people; undefined if none were brought, or it is gone. */
 function peopleTab(spreadsheet: Spreadsheet, people: People | undefined): Tab | undefined {
   // Zero, which may be a tab's id, stands for none.
   return people?.tab ? spreadsheet.tab(people.tab) : undefined;
@@ -216,6 +223,6 @@ function changePeople(
     ...signal,
     people: change(signal.people ?? { tab: 0, done: [], rows: 0, left: 0 }),
   }));
-  if (!changed) throw removedMeanwhile();
+  if (!changed) throw signalRemoved();
   return changed;
 }

@@ -6,10 +6,10 @@ import { fold, headerTexts, readWhole } from "../sheet/table";
 import { MARK_HEADER, type MarkedRow } from "./row-mark";
 
 /**
- * Adds rows below those of the tab, each once: it leaves out a row whose mark is there already, or
- * comes again in these rows. Values go under the header of their name. Those of `columns` that are missing are added at
- * the right edge, unless the tab has a filter, which would not cover a new column. After a kill the next call
- * with the same rows goes on. The caller holds the document lock. Returns how many rows were new.
+ * Appends rows to a tab, each mark once: skips a row whose mark the tab has, or that repeats another of
+ * `rows`. Values go under the header of their name. Adds what the tab lacks of `columns` at the right edge,
+ * unless it has a filter, which would not cover a new column. After a kill, the next call with the same rows
+ * continues. The caller holds the document lock. Returns how many rows were new.
  */
 export function placeRows(
   spreadsheet: Spreadsheet,
@@ -30,7 +30,9 @@ export function placeRows(
   return addRows(spreadsheet, tab, plan, cells);
 }
 
-/** Adds the headers that are wanted and the tab lacks. Returns whether it wrote any. */
+/**
+ * Adds the wanted headers that the tab lacks, and the hidden column of marks. Returns whether it wrote any.
+ */
 function addHeaders(
   spreadsheet: Spreadsheet,
   tab: Tab,

@@ -21,7 +21,7 @@ export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
   jobs: "Job postings",
 };
 
-/** Whether the leads of this kind stay readable by the search's id. */
+/** Whether a search of this kind can be read again by its id. */
 export function isReadable(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "people";
 }
@@ -43,7 +43,7 @@ export type DeliveredQuestion = Exclude<Question, AnsweredQuestion>;
 /** A question whose results come with the answer. */
 export type AnsweredQuestion = Extract<Question, { kind: "comments" | "posts" | "jobs" }>;
 
-/** What the service's note on hiring companies says, where it has one, without its words for the address. */
+/** Our wording of the service's note on hiring companies, without what it says about the address. */
 const FIRST_HUNDRED = "More than 100 results were found: only the first 100 arrive.";
 
 /** The request that asks a question, with its results sent to `webhookUrl`. `ask` throws BAD_INPUT. */
@@ -68,7 +68,7 @@ export function askingOf(question: DeliveredQuestion, webhookUrl: string): Askin
   }
 }
 
-/** The look-ups that answer such a question. */
+/** The look-ups whose answer brings all results at once. */
 export type SignalLookup = Extract<Lookup, { field: "job_postings" | "comments" | "posts" }>;
 
 /** The look-up that answers a question. Throws BAD_INPUT. */
@@ -114,7 +114,7 @@ function startedFrom(
 ): Started {
   const over = total === 0;
   return {
-    // Of what was found, the note says that it follows, which the signal's state says better.
+    // If anything was found, the service only says that it will follow. The signal's state says so better.
     ...{ serviceId: id, expected: total, message: over ? message : "", over },
     preview: entries.length === 0 ? undefined : answer,
   };

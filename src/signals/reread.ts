@@ -12,14 +12,14 @@ import { nextCheckMs } from "./next-check";
 import { isReadable } from "./question";
 import { changeSignal, checkOwner, findSignal, ownSignals } from "./signal";
 
-/** What a search is read with. `callService` throws what `pacedCall` throws. */
+/** `callService` throws what `pacedCall` throws. */
 interface RereadServices extends ArrivalServices {
   callService: CallService;
 }
 
 /**
- * Reads a signal's search again and adds the leads that its tab lacks, so that they come even if no
- * webhook brought them. Free. Throws NOTHING_TO_DO, NOT_YOUR_RUN, BUSY and what `callService` throws.
+ * Reads a signal's search again and adds the leads that its tab lacks, in case no webhook brought them. Free.
+ * Throws NOTHING_TO_DO, NOT_YOUR_RUN, BUSY and what `callService` throws.
  */
 export function rereadSearch(services: RereadServices, account: string, id: string): Signal {
   const { properties, codec, time, callService } = services;
@@ -42,7 +42,7 @@ export function rereadSearch(services: RereadServices, account: string, id: stri
   const body = JSON.stringify(entries);
   const mark = bodyMark(codec, body);
   if (entries.length > 0) takeIn(services, id, [{ mark, receivedAtMs: readAtMs, body }]);
-  // The search also holds the leads of deliveries that the mailbox had no space for.
+  // The search holds the leads of missed deliveries too, so none is missed any more.
   const over = { state: "over", missed: 0 } as const;
   const read = (present: Signal): Signal => ({ ...present, readAtMs, ...(ended ? over : {}) });
   return changeSignal(services, id, read) ?? signal;
@@ -70,7 +70,7 @@ export function readSearches(
   }
 }
 
-/** Whether a search is due for a reading; there are few, since each stores what it read. Pure. */
+/** Whether a search should be read again now. Pure. */
 export function isDueForReading(signal: Signal, nowMs: number): boolean {
   const { question, serviceId, state, elsewhere, missed, startedAtMs, lastAtMs, readAtMs } = signal;
   if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;

@@ -3,17 +3,17 @@ import { lookupKey } from "../core/kind";
 import type { Question } from "../core/signal-question";
 import { isDelivered, lookupOf } from "./question";
 
-/** Whether two questions ask for the same; what a search is called does not count. */
+/** Whether two questions ask for the same thing. The name of a search does not count. */
 export function isSame(a: Question, b: Question): boolean {
-  return formOf(a) === formOf(b);
+  return canonicalForm(a) === canonicalForm(b);
 }
 
-/** A short mark of a question, the same for every question that asks for the same. */
+/** A short mark, equal for questions that ask for the same thing. */
 export function markOf(question: Question): string {
-  return checksum([formOf(question)]);
+  return checksum([canonicalForm(question)]);
 }
 
-function formOf(question: Question): string {
+function canonicalForm(question: Question): string {
   if (!isDelivered(question)) return lookupKey(lookupOf(question));
   return JSON.stringify(sortedParts({ ...question, name: undefined }));
 }

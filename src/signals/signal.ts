@@ -27,11 +27,11 @@ export function findSignal(all: Snapshot<"file">, id: string): Signal | undefine
 /** Throws NOTHING_TO_DO if it was removed. */
 export function requireSignal(all: Snapshot<"file">, id: string): Signal {
   const signal = findSignal(all, id);
-  if (!signal) throw removedMeanwhile();
+  if (!signal) throw signalRemoved();
   return signal;
 }
 
-export function removedMeanwhile(): EnrichError {
+export function signalRemoved(): EnrichError {
   return enrichError("NOTHING_TO_DO", "This signal was removed meanwhile.");
 }
 
@@ -45,7 +45,7 @@ export function removeSignal(properties: Store<"file">, id: string): void {
   SIGNAL_ANSWERS.remove(properties, id);
 }
 
-/** Reads and writes the stored signal under the document lock; undefined if it was removed. Throws BUSY. */
+/** Changes the stored signal under the document lock; undefined if it was removed. Throws BUSY. */
 export function changeSignal(
   file: LockedFile,
   id: string,
@@ -60,18 +60,18 @@ export function changeSignal(
   });
 }
 
-/** The tab that the signal fills; undefined before there is one, and once it was deleted. */
+/** The tab that the signal fills; undefined if it is not made yet, or was deleted. */
 export function signalTab(spreadsheet: Spreadsheet, { tab }: Signal): Tab | undefined {
   return tab === undefined ? undefined : spreadsheet.tab(tab);
 }
 
-/** The state to show: a request that outlived every execution got no answer. Pure. */
+/** The state to show: `asking` becomes `unknown` once its execution must have ended. Pure. */
 export function stateOf({ state, startedAtMs }: Signal, nowMs: number): Signal["state"] {
   const isEnded = nowMs > startedAtMs + PLATFORM_LIMITS.executionMs;
   return state === "asking" && isEnded ? "unknown" : state;
 }
 
-/** Adds an answer that was stored beside the signal, unless the record has taken it in by now. */
+/** Merges an answer that was stored beside the signal, unless the record has it by now. */
 function withAnswer(all: Snapshot<"file">, signal: Signal): Signal {
   const noted = SIGNAL_ANSWERS.get(all, signal.id);
   if (!noted || noted.startedAtMs !== signal.startedAtMs) return signal;
@@ -81,7 +81,7 @@ function withAnswer(all: Snapshot<"file">, signal: Signal): Signal {
 }
 
 /**
- * Removes a signal of this account for a person, and keeps a mark of its question: to ask it again may cost
+ * Removes an account's signal from the list. Keeps a mark of its question, since asking it again may cost
  * again. What still arrives for it goes to the unclaimed tab. Throws NOT_YOUR_RUN, BUSY.
  */
 export function removeForPerson(file: LockedFile, account: string, id: string): void {

@@ -11,7 +11,7 @@ import { lookupEntries } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { type ArrivalServices, takeIn } from "./arrivals";
 import { type LookupServices, lookUp } from "./look-up";
-import { askedBefore, checkCount, newSignal } from "./new-signal";
+import { askedBeforeError, checkCount, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
 import { isSame } from "./same-question";
 import { loadSignals, signalTab } from "./signal";
@@ -32,14 +32,14 @@ export function startLookup(
   const lookup = lookupOf(question);
   const all = loadSignals(properties.all());
   const present = all.find((each) => isSame(each.question, question));
-  if (present && !again && isShown(spreadsheet, present)) throw askedBefore(present);
+  if (present && !again && isShown(spreadsheet, present)) throw askedBeforeError(present);
   if (!present) checkCount(all);
   const ask = lookUp(services, payer, lookup, again);
   const refusal = refusalOf(ask);
   if (refusal) throw refusal;
   const asked = { account: payer.account, question };
   const signal = present ?? newSignal(random.word(8), asked, time.now());
-  return show(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
+  return writeAnswer(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
 }
 
 /** Whether its rows are in its tab, or it has none. */
@@ -56,7 +56,7 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
 }
 
 /** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */
-function show(
+function writeAnswer(
   services: ArrivalServices,
   signal: Signal,
   { id, answer: { outcome, detail } }: Ask,
@@ -83,7 +83,7 @@ function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
   }));
 }
 
-/** The company as it was asked for, since earlier versions saved postings without it. */
+/** The company that was asked about: earlier versions saved postings without it. */
 function companyEntry({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
   const parts = { company_name: name, company_domain: domain, company_network_url: networkUrl };

@@ -20,29 +20,27 @@ import {
   type Started,
 } from "./question";
 import { rowMark } from "./row-mark";
-import { changeSignal, findSignal, removedMeanwhile, removeSignal, signalTab } from "./signal";
+import { changeSignal, findSignal, removeSignal, signalRemoved, signalTab } from "./signal";
 import { startLookup } from "./start-lookup";
 
 /** How a person starts a signal. */
 export interface Start {
-  /** The person asks again although it was asked before. */
+  /** Ask even if it was asked before. */
   again?: boolean;
   /**
-   * An address of the person's own, if this file receives no webhooks: the service demands one, but for
-   * people at a company. The leads of a search reach the file all the same, since they can be read; other
+   * The person's own webhook address, for a file that receives no webhooks. The service requires one except
+   * for people at a company. Leads of a search still reach the file, since a search can be read; other
    * results do not.
    */
   ownAddress?: string | undefined;
 }
 
-/** What a question is sent with, and where its results go. */
 type StartServices = Omit<LookupServices, "random">;
 
 /**
- * Asks a question and lets its results come into a tab of their own. The signal is stored before the
- * request leaves; a question of this file that was asked before is asked again only if the person says
- * so (`again`). A signal that gets no readable answer is kept and returned, and never sent again by
- * itself. May cost credits. Throws NO_WEBHOOK, ASKED_BEFORE, BAD_INPUT, and what `sendStart` throws
+ * Asks a question whose results fill a tab of their own. Stores the signal before the request leaves; asks a
+ * question again only with `again`. A signal without a readable answer is kept and returned, and never sent
+ * again by itself. May cost credits. Throws NO_WEBHOOK, ASKED_BEFORE, BAD_INPUT, and what `sendStart` throws
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
@@ -58,7 +56,7 @@ export function startSignal(
   if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
-  // Formed first, so that what cannot be asked is never stored as asked.
+  // Form the request first, so that what cannot be asked is never stored as asked.
   askingOfId("").ask(payer.connection);
   new LedgerTab(services).checkDecided();
   const asked = { account: payer.account, question, elsewhere: elsewhere || undefined };
@@ -129,10 +127,10 @@ function keep(services: Omit<StartServices, "http">, signal: Signal, started?: S
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time, codec } = services;
   const kept = keepAnswer(services, signal, started);
-  if (!kept) throw removedMeanwhile();
+  if (!kept) throw signalRemoved();
   const { preview: body } = started;
   if (kept.elsewhere && body !== undefined) {
-    // No delivery will bring into this file what came with the answer.
+    // The results go elsewhere, so no delivery will bring these rows.
     const arrival = { mark: rowMark(codec, body), receivedAtMs: time.now(), body };
     const written = () => takeIn(services, kept.id, [arrival]);
     return orLogged("The first results of a signal could not be written", written) ?? kept;
@@ -154,7 +152,7 @@ function markUnanswered(file: LockedFile, signal: Signal): Signal {
   return changeSignal(file, signal.id, unanswered) ?? unanswered(signal);
 }
 
-/** Stores the answer, beside the signal if its lock cannot be had. Undefined if the signal was removed. */
+/** Stores the answer, or stores it beside the signal if that fails. Undefined if the signal was removed. */
 function keepAnswer(file: LockedFile, signal: Signal, started: Started): Signal | undefined {
   const { id, startedAtMs, elsewhere, question } = signal;
   const { serviceId, expected, message } = started;

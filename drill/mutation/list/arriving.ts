@@ -89,7 +89,7 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "signal-asked-once",
     guards: "A signal that was asked already is asked again on a person's word alone.",
     file: "src/signals/new-signal.ts",
-    take: "    if (same && !again) throw askedBefore(same);\n",
+    take: "    if (same && !again) throw askedBeforeError(same);\n",
     put: "",
     caughtBy: { file: SIGNALS, title: "an answer that cannot be read is shown" },
   },

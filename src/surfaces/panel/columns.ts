@@ -3,8 +3,8 @@ import type { Handlers } from "../../../contract/request";
 import { POLICY } from "../../core/policy";
 import { EVERY_COLUMN, ROW_COLUMNS, type RowsOf } from "../../core/row-columns";
 import type { Knowledge } from "../../ledger/knowledge";
-import { type ArrivalServices, fillChosen, fillPeople } from "../../signals/arrivals";
-import { fillBrought, savedRows } from "../../signals/people";
+import { type ArrivalServices, fillChosenColumns, fillPeople } from "../../signals/arrivals";
+import { fillPeopleColumns, savedRows } from "../../signals/people";
 import { findSignal } from "../../signals/signal";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { requireFront } from "./require-tab";
@@ -28,7 +28,7 @@ export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
       if (kept && signal !== undefined) {
         // Its own rows, or those of the people at its companies.
         const isOwn = findSignal(properties.all(), signal)?.question.kind === of;
-        (isOwn ? fillChosen : fillBrought)(services, signal);
+        (isOwn ? fillChosenColumns : fillPeopleColumns)(services, signal);
       }
       return {
         ...{ more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] },
