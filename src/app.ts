@@ -48,7 +48,7 @@ import type { Dialogs } from "./ports/dialogs";
 import { codedOrLogged, orLogged } from "./ports/log";
 import type { Tab } from "./ports/spreadsheet";
 import type { Period } from "./ports/triggers";
-import { isAsItWas, lookForRows } from "./schedules/new-rows";
+import { isUnchanged, lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
 import { repeatSignal } from "./schedules/signal-turn";
 import { turnOf } from "./schedules/turn";
@@ -146,7 +146,7 @@ function atClock(triggerUid: string, minutes: Period): void {
   const here = exceptOn("NO_FILE", open);
   const isIdle = (at: Opened) =>
     !waitsForAssistants(at.properties.all(), at.script) &&
-    findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isAsItWas(at, by));
+    findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isUnchanged(at, by));
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFound(user, here !== undefined);

@@ -4,7 +4,7 @@ import type { Calendar, LocalTime } from "../ports/calendar";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A clock that calls as often as the schedule runs finds it due each time, though its calls vary by seconds. */
+/** A clock with the schedule's own period must find it due at each call, though calls vary by seconds. */
 const EARLY_MS = 30_000;
 
 const MINUTES = { minute: 1, quarter: 15, hour: 60 };
@@ -26,7 +26,7 @@ export function nextRunMs(
   return afterMs + 7 * DAY_MS;
 }
 
-/** This hour today and on the eight days after it, or on those of one weekday: it comes again within them. */
+/** This hour today and on the next eight days, or only on those that fall on `weekday`. */
 function comingDays(today: LocalTime, atHour: number, weekday: number | undefined): number[] {
   const todayMs = Date.UTC(today.year, today.month - 1, today.day, atHour);
   return Array.from({ length: 9 }, (_, days) => days)

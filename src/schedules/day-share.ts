@@ -6,10 +6,10 @@ import { countCredits, leftToday } from "../store/spent";
 import type { Change, Snapshot } from "../store/store";
 
 /**
- * Counts what the run that a schedule is about to begin may cost, in the day of all that spends by itself, where
- * that is limited. Throws FORMULAS_CAP if less is left, and CHANGED if the schedule was removed.
+ * Counts the most that a schedule's next run may cost against the daily limit of all that spends by itself,
+ * if there is one. Throws FORMULAS_CAP if less is left, and CHANGED if the schedule was removed.
  */
-export function holdInDay(
+export function holdDayCredits(
   file: LeasedFile,
   dayCredits: number | undefined,
   id: string,
@@ -26,8 +26,8 @@ export function holdInDay(
   });
 }
 
-/** What was counted for a run that is over, less what that has spent. */
-export function givenBack(
+/** Gives the day back what was counted for a run that is over, less what it spent. */
+export function releaseDayCredits(
   all: Snapshot<"file">,
   held: Schedule["held"],
   spent: number,

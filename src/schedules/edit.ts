@@ -13,10 +13,10 @@ import { loadSchedules, putSchedules, removeSchedule } from "./schedule";
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
 
-/** When a schedule of this cadence runs next. Throws BAD_INPUT for a zone nobody knows. */
+/** When a schedule of this cadence runs next. Throws BAD_INPUT for an unknown time zone. */
 export type NextRun = (cadence: Cadence, zone: string) => number;
 
-/** What a person makes of a schedule as it stands by now. Pure. */
+/** A person's change to a schedule as it is stored now. Pure. */
 export type ScheduleChange = (present: Schedule) => Schedule;
 
 /** "Enrich new rows of this tab". */
@@ -25,8 +25,8 @@ export function rowsTask({ id, name }: Tab): Task {
 }
 
 /**
- * With what a person chose: of rows, what to look for; of a watch, whose people to bring, all if `titles` is empty, and
- * what to look up for them. Throws BAD_INPUT.
+ * Adds what a person chose to a task. For rows: what to look for. For a watch: whose people to bring
+ * (everybody if `titles` is empty), and what to look up for them. Throws BAD_INPUT.
  */
 function taskWith(task: Task, { titles, fields }: Pick<ScheduleInput, "titles" | "fields">): Task {
   const { kind } = task;
@@ -60,8 +60,8 @@ export function newSchedule(
 }
 
 /**
- * Adds a schedule. Throws BAD_INPUT if the file has as many as it may have, or one that does the same, and what `make`
- * throws.
+ * Adds a schedule. Throws BAD_INPUT if the file has too many, or the account has one for the same task, and
+ * what `make` throws.
  */
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
@@ -78,10 +78,10 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
 }
 
 /**
- * Has a signal repeated as entered: one schedule asks for it, so a later choice changes that one. Throws BAD_INPUT, and
- * NOT_YOUR_RUN where it is another account's.
+ * Repeats a signal as entered. A signal has one such schedule: if there is one, changes it. Throws BAD_INPUT,
+ * and NOT_YOUR_RUN if it is another account's.
  */
-export function putRepeat(
+export function saveRepeat(
   file: LockedFile,
   { id, question: { kind } }: Signal,
   entered: ScheduleInput,
@@ -103,23 +103,26 @@ export function repeatOf(schedules: readonly Schedule[], signal: string): Schedu
   return schedules.find(({ task }) => task.kind !== "rows" && task.signal === signal);
 }
 
-/** The id of the schedule that a watch hands its people's tab to. */
-export function idOfHandedOver(watch: string): string {
+/** The id of the schedule that looks up the people whom a watch brings. */
+export function peopleScheduleId(watch: string): string {
   return `${watch}p`;
 }
 
-/** What looks up the people whom a watch brings, unless another account has taken that over. */
-export function peopleOf(
+/**
+ * The schedule that looks up a watch's people: at most one, and none if another account has taken it over.
+ */
+export function peopleSchedules(
   all: Snapshot<"file">,
   watch: Pick<Schedule, "id" | "account">,
 ): Schedule[] {
-  const people = SCHEDULES.get(all, idOfHandedOver(watch.id));
+  const people = SCHEDULES.get(all, peopleScheduleId(watch.id));
   return people?.account === watch.account ? [people] : [];
 }
 
 /**
- * Changes a stored schedule; what looks up a watch's people rests, goes on and ends with it. Throws NOTHING_TO_DO if it
- * was removed, and what `change` throws.
+ * Changes a stored schedule. The schedule that looks up a watch's people follows its caps and state, and is
+ * removed once the watch looks nothing up. Throws NOTHING_TO_DO if the schedule was removed, and what
+ * `change` throws.
  */
 export function editSchedule(file: LockedFile, id: string, change: ScheduleChange): void {
   locked(file, (all) => editHeld(file.properties, all, id, change));
@@ -134,13 +137,14 @@ function editHeld(
   const present = SCHEDULES.get(all, id);
   if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
   const edited = change(present);
-  // What the last look saw is forgotten, so that the next one looks at all; rows to agree to are kept.
+  // Forget what the last look saw, or an unchanged tab would be skipped. Keep rows that wait for consent.
   const seen = edited.looks === 0 ? [SEEN_ROWS.free(id)] : [];
   const { state, task, capRun, capMonth } = edited;
   const isEntered = task !== present.task;
   const terms = isEntered ? { capRun, capMonth } : state === present.state ? {} : { state };
-  const [people] = peopleOf(all, edited);
-  // Nobody looks up any more whom a watch brought. What was spent in the month still counts, should it be chosen again.
+  const [people] = peopleSchedules(all, edited);
+  // The watch no longer looks its people up. What that spent still counts in its month, should it be chosen
+  // again.
   const isEnded = people && isEntered && !task.fields;
   const { month, monthCredits } = isEnded ? people : edited;
   const kept = { ...edited, month, monthCredits };
@@ -149,7 +153,7 @@ function editHeld(
   if (isEnded) removeSchedule(properties, people.id);
 }
 
-/** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
+/** Applies what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
 export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
   const terms = checkEntered(entered, next);
   return (present) => ({
@@ -160,7 +164,10 @@ export function changed(account: string, entered: ScheduleInput, next: NextRun):
   });
 }
 
-/** What still follows a watch's last time comes first: at its next time it would be taken for that. */
+/**
+ * A follow-up that is still due keeps its time. At the cadence's next time it would take the place of that
+ * run.
+ */
 function nextOf({ follows, nextAtMs, cadence, zone }: Schedule, next: NextRun): number {
   return follows ? nextAtMs : next(cadence, zone);
 }
@@ -179,8 +186,8 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 }
 
 /**
- * *Run now*: due at once, and agreed to if it has asked; what was wrong before is no longer said. A paused schedule
- * runs too, and stays active until paused again.
+ * *Run now*: makes the schedule due at once, agrees to the rows it asked about, and clears its last message.
+ * Also resumes a paused schedule.
  */
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
@@ -195,10 +202,10 @@ export function runNow(account: string, nowMs: number): ScheduleChange {
 }
 
 /**
- * Of the schedules for new rows those of others than this account ask their owners first from now on: somebody else deleted
- * what was paid for.
+ * Makes other accounts' schedules for new rows ask their owners first from now on: somebody else deleted what
+ * was paid for.
  */
-export function askOwners(file: LeasedFile, account: string | undefined): void {
+export function makeOthersAskFirst(file: LeasedFile, account: string | undefined): void {
   locked(file, (all) => {
     const others = loadSchedules(all).filter(
       (each) => each.account !== account && each.task.kind === "rows",
@@ -227,36 +234,35 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
 }
 
 /**
- * Removes a schedule, and of a watch what looks up its people. Their runs and results stay. Anybody may remove an
- * unreadable one. Throws
- * NOT_YOUR_RUN for another account's.
+ * Removes a schedule, and with a watch the one that looks up its people. Their runs and results stay. Anybody
+ * may remove an unreadable one. Throws NOT_YOUR_RUN for another account's.
  */
 export function dropSchedule(file: LockedFile, account: string, id: string): void {
   locked(file, (all) => {
     const present = SCHEDULES.get(all, id);
     if (present) requireOwn(account, present);
-    removeWhole(file.properties, all, { id, account });
+    removeWithPeople(file.properties, all, { id, account });
   });
 }
 
 /**
- * Removes what repeats a signal (earlier versions: several), and what looks up the people whom that brings, unless
- * another account has taken that over.
+ * Removes the schedules that repeat a signal (earlier versions allowed several), each with the one that looks
+ * up its people, unless another account has taken that over.
  */
 export function dropRepeats(file: LockedFile, account: string, signal: string): void {
   locked(file, (all) => {
     for (const { id, task } of loadSchedules(all))
       if (task.kind !== "rows" && task.signal === signal)
-        removeWhole(file.properties, all, { id, account });
+        removeWithPeople(file.properties, all, { id, account });
   });
 }
 
-function removeWhole(
+function removeWithPeople(
   properties: Store<"file">,
   all: Snapshot<"file">,
   watch: Pick<Schedule, "id" | "account">,
 ): void {
-  for (const { id } of [watch, ...peopleOf(all, watch)]) removeSchedule(properties, id);
+  for (const { id } of [watch, ...peopleSchedules(all, watch)]) removeSchedule(properties, id);
 }
 
 function requireOwn(account: string, schedule: Schedule): Schedule {
@@ -267,7 +273,7 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
   );
 }
 
-/** What a person entered, as it is kept. Throws BAD_INPUT. */
+/** Checks what a person entered, and returns it as it is stored. Throws BAD_INPUT. */
 export function checkEntered(
   { asksFirst, fields: _ofTask, titles: _too, ...entered }: ScheduleInput,
   next: NextRun,

@@ -13,12 +13,12 @@ import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
 import { leftToday } from "../store/spent";
 import type { OpenFile, Services } from "../store/store";
-import { holdInDay } from "./day-share";
+import { holdDayCredits } from "./day-share";
 import { dueSchedules } from "./schedule";
 
 /**
- * What came of a look: nothing new, rows to be looked at once more, rows whose owner is to agree first, or
- * a run that was begun.
+ * What a look found: nothing new, rows to check once more, rows that wait for their owner's consent, or an
+ * open run to wait for; or that it began a run.
  */
 export type Look =
   | { kind: "nothing"; marks: string[]; sentence?: string | undefined }
@@ -28,28 +28,32 @@ export type Look =
   | { kind: "begun" };
 
 /**
- * Looks for new rows of the schedule's tab. A row is new if it would be asked, or show what is known already, and
- * its inputs are the same in two looks, so that we never pay for half-typed rows. Writes only what beginning a run
- * writes. Each look is one free request. Throws TAB_GONE, FORMULAS_CAP where what it may spend in the month or the
- * day is used up, and what proposing throws.
+ * Looks for new rows in the schedule's tab, and begins a run for them. A row is new if it would be asked or
+ * filled from saved results, and its inputs were the same in two looks: we never pay for half-typed rows.
+ * Writes nothing unless it begins a run. Each look is one free request. Throws TAB_GONE, FORMULAS_CAP if its
+ * credits for the month or the day are used up, and what `propose` throws.
  */
-export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
+export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTask): Look {
   const { properties, time, propose, begin, prices, dayCredits } = from;
   const { id, account, asks } = schedule;
-  // What nobody has agreed to until now is looked for afresh.
+  // Rows that nobody has agreed to are looked for afresh.
   const looks = asks === "ready" ? 0 : schedule.looks;
   const tab = scheduledTab(from.spreadsheet, task);
   const all = properties.all();
   if (findOpenRun(all, account, task.tab)) return { kind: "wait" };
-  // Read before its rows are: what changes in between counts as a change.
-  const asItIs = stateOf(tab, task);
-  const nothing = (sentence?: string): Look => ({ kind: "nothing", marks: [asItIs], sentence });
-  const least = Math.min(...task.fields.map((field) => prices[field]));
-  if (schedule.capRun < least) return nothing(CAP_TOO_LOW);
+  // Read before the rows are, so that a change in between is noticed next time.
+  const fingerprint = tabFingerprint(tab, task);
+  const nothing = (sentence?: string): Look => ({
+    kind: "nothing",
+    marks: [fingerprint],
+    sentence,
+  });
+  const cheapest = Math.min(...task.fields.map((field) => prices[field]));
+  if (schedule.capRun < cheapest) return nothing(CAP_TOO_LOW);
   const inMonth = schedule.capMonth - schedule.monthCredits;
-  if (inMonth < least) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
+  if (inMonth < cheapest) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
   const allowed = Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()));
-  if (allowed < least) throw enrichError("FORMULAS_CAP");
+  if (allowed < cheapest) throw enrichError("FORMULAS_CAP");
   const terms: Terms = { fields: task.fields, runOn: "blanks", outputs: {} };
   if (looks > 0) {
     const steady = new Set(SEEN_ROWS.get(all, id));
@@ -61,10 +65,10 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
         const rows = marksOf(proposal.chosen);
         const ready = countOf(proposal.fresh, "new row is", "new rows are");
         const sentence = `${ready} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
-        return { kind: "ready", marks: [asItIs, ...rows], sentence };
+        return { kind: "ready", marks: [fingerprint, ...rows], sentence };
       }
-      holdInDay(from, dayCredits, id, credits);
-      // Under the id that the schedule has noted before. It spends no more than was counted for it.
+      holdDayCredits(from, dayCredits, id, credits);
+      // Use the id that the schedule noted before. The run spends no more than was held for it.
       const { job } = proposal;
       const run = { id: schedule.run ?? job.id, capCredits: credits, scheduled: true };
       begin({ ...proposal, job: { ...job, ...run } });
@@ -79,10 +83,10 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
 }
 
 /**
- * Whether the looks of each minute that are due would find what the last ones found: nothing to begin, in tabs in
- * which nothing has changed since. Costs a reading of each tab.
+ * Whether all due looks can be skipped: each schedule looks every minute, its last look began nothing, and
+ * its tab has not changed since. Reads each tab.
  */
-export function isAsItWas(
+export function isUnchanged(
   { properties, spreadsheet, time }: OpenFile & Pick<Services, "time">,
   account: string,
 ): boolean {
@@ -90,16 +94,16 @@ export function isAsItWas(
   return dueSchedules(all, account, time.now()).every(({ id, task, cadence, looks, asks }) => {
     if (task.kind !== "rows" || cadence.every !== "minute") return false;
     const tab = looks === 0 || asks === "ready" ? spreadsheet.tab(task.tab) : undefined;
-    return tab !== undefined && SEEN_ROWS.get(all, id)?.[0] === stateOf(tab, task);
+    return tab !== undefined && SEEN_ROWS.get(all, id)?.[0] === tabFingerprint(tab, task);
   });
 }
 
-interface LookedWith extends LeasedFile, OpenFile {
+interface LookServices extends LeasedFile, OpenFile {
   /** Credits, by field. */
   prices: Readonly<Record<Field, number>>;
   propose: ProposeRun;
   begin: BeginRun;
-  /** What all that spends by itself in this file may spend a day, if that is limited. */
+  /** The daily limit of all that spends by itself in this file, if there is one. */
   dayCredits: number | undefined;
 }
 
@@ -120,12 +124,12 @@ function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   return tab;
 }
 
-/** What may become of a run about new rows alone. */
+/** A proposal for new rows alone. `fresh` counts them without those that are left out. */
 type NewRows = Proposal & { chosen: TableRow[]; fresh: number };
 
 /**
- * Also those that repeat one that will be asked, or was: they show its answer, or that none came. Beside them, and last,
- * those that are left out: they say why, and begin nothing by themselves.
+ * Narrows a proposal to new rows. Duplicates are among them: they show the outcome of the row they repeat.
+ * Rows that are left out come last, so that they say why; alone they begin nothing.
  */
 function newRowsOf(proposal: Proposal): NewRows {
   const { plan } = proposal;
@@ -146,7 +150,9 @@ function isLeftOut({ row, decision }: PlannedCell): boolean {
   return decision.kind === "skipped" && isUnmarked(row);
 }
 
-/** What a run has marked once keeps its ref: what a person cleared there, or Undo, is not brought back. */
+/**
+ * A row that a run has marked keeps its ref, so that values a person or Undo cleared are not brought back.
+ */
 function isUnmarked({ ref, outputs }: TableRow): boolean {
   return ref === "" && !outputs.status;
 }
@@ -155,7 +161,7 @@ function marksOf(rows: readonly TableRow[]): string[] {
   return [...new Set(rows.map(({ contact }) => personMark(contact)))];
 }
 
-/** Changes almost surely when anything in the tab does. */
-function stateOf(tab: Tab, { fields }: RowsTask): string {
+/** A fingerprint of the tab's cells and the fields wanted. */
+function tabFingerprint(tab: Tab, { fields }: RowsTask): string {
   return markOf([...fields, ...tab.readAll().map((line) => line.join("\t"))]);
 }

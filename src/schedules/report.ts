@@ -2,7 +2,7 @@ import type { Calendar } from "../ports/calendar";
 import type { Report, Schedule } from "../store/schedules";
 import { nextRunMs } from "./cadence";
 
-/** How a turn ended: by an error, or with its run still to be looked at the next time. */
+/** How a turn ended. `failed`: by an error. `keepsRun`: its run is checked again next time. */
 export interface Ending {
   failed?: boolean;
   keepsRun?: boolean;
@@ -10,8 +10,8 @@ export interface Ending {
   isReady?: boolean;
 }
 
-/** The schedule after its turn, waiting for its next time. A run's report counts its credits. */
-export function reported(
+/** The schedule after its turn, waiting for its next time. Adds the report's credits to its month. */
+export function withReport(
   schedule: Schedule,
   report: Report,
   calendar: Calendar,
@@ -33,7 +33,7 @@ export function reported(
   };
 }
 
-/** A month's credits count until the next month begins in the schedule's time zone. */
+/** Sets the month's credits to 0 once a new month has begun in the schedule's time zone. */
 export function inMonth(schedule: Schedule, calendar: Calendar, nowMs: number): Schedule {
   const { year, month } = calendar.localTime(nowMs, schedule.zone);
   const present = `${year}-${String(month).padStart(2, "0")}`;

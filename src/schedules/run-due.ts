@@ -9,18 +9,17 @@ import { locked } from "../store/locked";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
-import { givenBack } from "./day-share";
-import { idOfHandedOver, newSchedule, rowsTask } from "./edit";
+import { releaseDayCredits } from "./day-share";
+import { newSchedule, peopleScheduleId, rowsTask } from "./edit";
 import { dueSchedules, loadSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
 /**
- * Gives each due schedule of the account its turn, one after another: at most one look, or one glance at
- * its run. Drivers call this before they move runs on. A schedule's error becomes its own report and stops
- * no other.
+ * Gives each due schedule of the account one turn, one after another. Drivers call this before they move runs
+ * on. An error becomes its schedule's report and stops no other.
  */
 export function runDueSchedules(
-  file: TurnsTaken,
+  file: TurnServices,
   account: string,
   beganMs: number,
   turnOf: (schedule: Schedule) => Turn,
@@ -34,22 +33,21 @@ export function runDueSchedules(
       const schedule = takeTurn(file, account, id);
       if (schedule) endTurn(file, schedule, turnOf(schedule));
     };
-    // Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
-    // could not be ended is over by itself; whoever takes it next finds what it began.
+    // If another execution holds the lock, a later driver takes the turn. A turn that was taken and could not
+    // be ended expires by itself; the next one finds what it began.
     exceptOn("BUSY", turn);
   }
 }
 
-interface TurnsTaken extends LeasedFile {
+interface TurnServices extends LeasedFile {
   random: Random;
 }
 
 /**
- * Takes a schedule's turn, unless another driver has it. Also notes the id of the run that may begin: if
- * that were noted later, a kill would leave a run that belongs to nobody, and its credits would be missing
- * from the month.
+ * Takes a schedule's turn, unless another driver has it. Also notes the id of the run that may begin: noted
+ * later, a kill would leave a run without a schedule, and its credits would be missing from the month.
  */
-function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | undefined {
+function takeTurn(file: TurnServices, account: string, id: string): Schedule | undefined {
   const { properties, time, random } = file;
   return locked(file, (all) => {
     const now = time.now();
@@ -57,21 +55,25 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
     if (!schedule || schedule.account !== account || schedule.state !== "on") return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
     const busyUntilMs = now + PLATFORM_LIMITS.executionMs;
-    // The run it has begun, else a fresh id: a run that was dropped left refs with its id behind.
+    // A fresh id unless its run exists: a run that was dropped left refs with its id behind.
     const isBegun = schedule.run !== undefined && JOBS.has(all, schedule.run);
     const idOf = () => (isBegun ? schedule.run : random.word(POLICY.idLetters));
     const run = schedule.task.kind === "rows" ? idOf() : undefined;
     const held = run === schedule.run ? schedule.held : undefined;
     const taken = { ...schedule, run, busyUntilMs, held };
-    // The turn before was killed before its run began. What a run without a record has cost nobody knows.
+    // The previous turn was killed before its run began, so nothing was spent. A run that lost its record may
+    // have spent all that was held.
     const wasKilled = schedule.busyUntilMs > 0 && !held;
-    const back = wasKilled ? givenBack(all, schedule.held, 0, now) : [];
+    const back = wasKilled ? releaseDayCredits(all, schedule.held, 0, now) : [];
     properties.commit(...putSchedules(all, [taken]), ...back);
     return taken;
   });
 }
 
-/** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */
+/**
+ * Stores what the turn changed. Keeps what people changed meanwhile: the schedule's state, owner, caps and
+ * cadence.
+ */
 function endTurn(
   file: LeasedFile,
   before: Schedule,
@@ -82,14 +84,14 @@ function endTurn(
     const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth, task: wanted } = present;
-    // Who agreed meanwhile has agreed to rows that this turn has looked at anew.
+    // Consent given meanwhile does not count: this turn has looked at the rows anew.
     const asks = present.asks && (schedule.asks ?? "first");
-    // The turn knows the tab's name of now, a person what to look up.
+    // Take the tab's current name from the turn, and what to look up from the person.
     const task = wanted.kind === "rows" ? { ...schedule.task, fields: wanted.fields } : wanted;
     const kept = { owner, state, cadence, zone, capRun, capMonth, task, asks };
     const runs = schedule.run !== undefined && JOBS.has(all, schedule.run);
     const held = runs ? present.held : undefined;
-    const back = runs ? [] : givenBack(all, present.held, spent, time.now());
+    const back = runs ? [] : releaseDayCredits(all, present.held, spent, time.now());
     const ended = { ...schedule, ...kept, held, busyUntilMs: 0 };
     const both = people ? handOver(all, ended, people, time.now()) : [ended];
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
@@ -98,18 +100,18 @@ function endTurn(
 }
 
 /**
- * A watch with the schedule that from now on looks up the people it brings, each hour and within its limits; the watch
- * alone where it is paused, a schedule does so already, or the file has as many as it may have.
+ * The watch, with a new hourly schedule that looks up the people it brings within the watch's limits. Only
+ * the watch if it is paused, if a schedule does so already, or if the file has too many.
  */
 function handOver(all: Snapshot<"file">, watch: Schedule, tab: Tab, nowMs: number): Schedule[] {
   const { id, account, task, state, owner, zone, capRun, capMonth, month, monthCredits } = watch;
   if (task.kind === "rows" || !task.fields || state !== "on") return [watch];
   const { fields, ...rest } = task;
   const schedules = loadSchedules(all);
-  const own = idOfHandedOver(id);
+  const own = peopleScheduleId(id);
   const isDone = schedules.some(
     (each) =>
-      // Also one that a person has paused, or another has taken over.
+      // Even if a person paused it or another account took it over.
       each.id === own ||
       (each.account === account &&
         each.state === "on" &&

@@ -9,7 +9,7 @@ export function loadSchedules(all: Snapshot<"file">): Schedule[] {
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
 }
 
-/** Those of an account whose time has come. */
+/** The account's active schedules that are due. */
 export function dueSchedules(all: Snapshot<"file">, account: string, nowMs: number): Schedule[] {
   return loadSchedules(all).filter(
     (each) => each.account === account && each.state === "on" && each.nextAtMs <= nowMs,
@@ -34,7 +34,10 @@ export function removeSchedule(properties: Store<"file">, id: string): void {
   SEEN_ROWS.remove(properties, id);
 }
 
-/** When each account is wanted next, including those that had a schedule `before` and have none now. */
+/**
+ * The changes that store when each account next needs a driver, also for accounts whose last schedule is
+ * gone.
+ */
 function wakes(schedules: Schedule[], before: Schedule[]): Change<"file">[] {
   const accounts = new Set([...schedules, ...before].map(({ account }) => account));
   return [...accounts].map((account) => {

@@ -14,26 +14,26 @@ const DAY_MS = 24 * HOUR_MS;
 /** A clock that calls a little late must not widen the range by days. */
 const LATE_MS = HOUR_MS;
 
-/** What a turn is made of: `reread` and `askAgain` are those of `src/signals`, for the account at work. */
+/** `reread` and `askAgain` are those of `src/signals`, for the current account. */
 interface RepeatServices extends Pick<Services, "properties" | "time"> {
   reread: (id: string) => Signal;
   askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
   bringPeople: (id: string, titles: string[]) => Signal;
 }
 
-/** What a turn has done, as a sentence; and when it is to look for people again, where it is not over. */
+/** What a turn did, as a sentence. `follows` and `waitMs` say when to look for people again, if at all. */
 export interface Repeated {
   sentence: string;
-  /** The tab of people, where some have come. */
+  /** The id of the tab of people, if new ones have come. */
   people?: number | undefined;
   follows?: Schedule["follows"];
   waitMs?: number;
 }
 
 /**
- * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
- * again, and then, a few times, brings the people at those that have come. Throws NOTHING_TO_DO and what
- * `reread`, `askAgain` and `bringPeople` throw.
+ * One turn of a schedule that repeats a signal. Reads its search again; or asks for hiring companies again
+ * and, in a few later turns, brings the people at those that came. Throws NOTHING_TO_DO and what `reread`,
+ * `askAgain` and `bringPeople` throw.
  */
 export function repeatSignal(services: RepeatServices, schedule: Schedule): Repeated {
   const { task, cadence, follows } = schedule;
@@ -49,19 +49,19 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
     const fresh = reread(signal.id).arrived - signal.arrived;
     return { sentence: fresh === 0 ? "No new leads." : `New leads: ${fresh}.` };
   }
-  if (follows) return followed(bringPeople, signal, titles, follows);
-  const asked = askedOnce({ time, askAgain }, signal, schedule);
-  if (!titles) return { sentence: foundBy(asked) };
+  if (follows) return followUp(bringPeople, signal, titles, follows);
+  const asked = askOnce({ time, askAgain }, signal, schedule);
+  if (!titles) return { sentence: foundText(asked) };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   return {
-    sentence: foundBy(asked),
+    sentence: foundText(asked),
     follows: { left, people: asked.people?.rows ?? 0, arrived: signal.arrived },
     waitMs: POLICY.watchFollowMs,
   };
 }
 
-/** Asks for hiring companies again, unless a turn that was killed has: once for each time it is due. */
-function askedOnce(
+/** Asks for hiring companies once for each time it is due: not again if a killed turn has asked. */
+function askOnce(
   { time, askAgain }: Pick<RepeatServices, "time" | "askAgain">,
   signal: Signal,
   { cadence, nextAtMs }: Schedule,
@@ -74,8 +74,8 @@ function askedOnce(
   return askAgain(signal, { ...signal.question, filters }) ?? signal;
 }
 
-/** Brings people at the companies that have come. What it does not reach in its time follows soon. */
-function followed(
+/** Brings people at the companies that have come. If time runs out, the next turn follows soon. */
+function followUp(
   bringPeople: RepeatServices["bringPeople"],
   before: Signal,
   titles: string[] = [],
@@ -87,7 +87,7 @@ function followed(
     () => before,
   );
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
-  const sentence = `${foundBy(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
+  const sentence = `${foundText(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
   const came = { sentence, people: rows > people ? tab : undefined };
   if (companies > 0)
     return { ...came, follows: { left, people, arrived }, waitMs: POLICY.scheduleWaitMs };
@@ -95,8 +95,11 @@ function followed(
   return { ...came, follows: { left: left - 1, people, arrived }, waitMs: POLICY.watchFollowMs };
 }
 
-/** Whatever has come since it was asked, where it is known how many had `arrived` before; else what is announced. */
-function foundBy({ state, expected = 0, arrived }: Signal, before?: number): string {
+/**
+ * What has come since the signal was asked, if it is known how many entries there were `before`; else what
+ * the service announced.
+ */
+function foundText({ state, expected = 0, arrived }: Signal, before?: number): string {
   if (state === "unknown" || state === "asking")
     return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
   if (expected === 0) return "No new postings.";

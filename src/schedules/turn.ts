@@ -8,32 +8,35 @@ import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import { NOTHING_DONE, type Report, type RowsTask, type Schedule } from "../store/schedules";
 import type { OpenFile, Services } from "../store/store";
 import type { Look } from "./new-rows";
-import { type Ending, inMonth, reported } from "./report";
+import { type Ending, inMonth, withReport } from "./report";
 import type { Repeated } from "./signal-turn";
 
-/** What a schedule's turn changed, besides the marks of its look. */
+/** What a schedule's turn changed. `marks` are those of its look. */
 export interface Turn {
   schedule: Schedule;
-  /** What the run that is over may have cost, in credits. */
+  /** The most that its finished run may have cost, in credits. */
   spent?: number;
   marks?: readonly string[] | undefined;
   /** The tab of people that have just come. */
   people?: Tab | undefined;
 }
 
-/** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
+/** `look` and `repeat` do the schedule's work. What they throw becomes the report. */
 interface TurnServices extends OpenFile, Pick<Services, "time" | "calendar"> {
   look: (schedule: Schedule, task: RowsTask) => Look;
   repeat: (schedule: Schedule) => Repeated;
 }
 
-/** One turn of a schedule: a look, or a glance at its run. An error becomes its report. */
+/**
+ * One turn of a schedule: checks its run, repeats its signal, or looks for new rows. An error becomes its
+ * report.
+ */
 export function turnOf(services: TurnServices, given: Schedule): Turn {
   const { properties, spreadsheet, time, calendar, look: lookForRows, repeat } = services;
   const now = time.now();
   const schedule = inMonth(withTabName(spreadsheet, given), calendar, now);
   const close = (report: Omit<Report, "atMs">, ending?: Ending): Turn => ({
-    schedule: reported(schedule, { atMs: now, ...report }, calendar, ending),
+    schedule: withReport(schedule, { atMs: now, ...report }, calendar, ending),
   });
   const say = (sentence: string | undefined, ending?: Ending) =>
     close({ ...NOTHING_DONE, sentence }, ending);
@@ -44,8 +47,8 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     const { run: id } = schedule;
     const begun = id !== undefined && JOBS.has(properties.all(), id) ? id : undefined;
     const run = begun === undefined ? undefined : loadJob(properties, begun);
-    if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mayHaveCost(run) };
-    if (run) return glance(services, run, soon, say);
+    if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mostSpent(run) };
+    if (run) return checkRun(services, run, soon, say);
     if (begun !== undefined) return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows") {
@@ -79,16 +82,16 @@ const PAUSED_BY_PERSON =
   "A person paused its run. Resume or stop it; the schedule goes on after it.";
 
 /**
- * Looks after an unfinished run. Ends one that reached its cap; the rest is for the next time. Retries one
- * that only a person can fix at each time of the schedule, which costs nothing.
+ * Checks an unfinished run. Stops one that reached its cap; the next run does the rest. Resumes one that only
+ * a person can fix at each time of the schedule, which costs nothing.
  */
-function glance(
+function checkRun(
   { properties, time }: Pick<Services, "properties" | "time">,
   run: Job,
   soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
   say: (sentence: string, ending: Ending) => Turn,
 ): Turn {
-  // A person's Stop that no step has taken yet comes first: to resume would take it back.
+  // A Stop that no step has carried out yet comes first: resuming would cancel it.
   const hasCommand = readControl(properties.all()).commands[run.id] !== undefined;
   if (hasCommand || run.state !== "paused" || run.halt === undefined) return soon();
   const { code, sentence, resumeAtMs } = run.halt;
@@ -103,12 +106,14 @@ function glance(
   return say(sentence, { failed: true, keepsRun: true });
 }
 
-/** At most its cap: what got no answer may have been charged. */
-function mayHaveCost({ sums: { credits, unknown }, capCredits }: Job): number {
+/**
+ * The most a run may have cost: all of its cap if a look-up got no answer, since that may have been charged.
+ */
+function mostSpent({ sums: { credits, unknown }, capCredits }: Job): number {
   return unknown > 0 ? Math.max(credits, capCredits) : credits;
 }
 
-/** A limit of the day or the month may have left a run less than its schedule allows. */
+/** A limit of the day or month may have left the run less than its schedule allows. */
 function reportOf({ sums, capCredits }: Job, { capRun }: Schedule): Omit<Report, "atMs"> {
   const { asked, found, credits, queued } = sums;
   const most = countOf(capCredits, "credit");

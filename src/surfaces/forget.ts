@@ -7,7 +7,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Triggers } from "../ports/triggers";
-import { askOwners } from "../schedules/edit";
+import { makeOthersAskFirst } from "../schedules/edit";
 import { ALLOWED_ASSISTANTS } from "../store/assistants";
 import { TRIGGER_HEARTBEATS } from "../store/clock";
 import { isOpen, loadJobs } from "../store/jobs";
@@ -63,7 +63,7 @@ export function dropSavedResults(
         "A run or a formula still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
     endFormulas(file);
-    askOwners(file, account);
+    makeOthersAskFirst(file, account);
     const saved = new LedgerTab(file);
     if (olderThanDays === undefined) saved.clear();
     else {

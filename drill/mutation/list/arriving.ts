@@ -216,7 +216,7 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "a-schedules-run-counts-in-the-day",
     guards: "What a schedule's run may cost counts in the day before it begins.",
     file: "src/schedules/new-rows.ts",
-    take: "      holdInDay(from, dayCredits, id, credits);\n",
+    take: "      holdDayCredits(from, dayCredits, id, credits);\n",
     put: "",
     caughtBy: { file: DAY, title: "a schedule spends what the day leaves" },
   },

@@ -15,12 +15,12 @@ import {
   type NextRun,
   newSchedule,
   paused,
-  peopleOf,
-  putRepeat,
+  peopleSchedules,
   resumed,
   rowsTask,
   runNow,
   type ScheduleChange,
+  saveRepeat,
   takeOver,
 } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
@@ -99,7 +99,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       after((account) => {
         const of = { id: random.word(POLICY.idLetters), account };
         const repeated = requireSignal(properties.all(), signal);
-        putRepeat(services, repeated, entered, next, of);
+        saveRepeat(services, repeated, entered, next, of);
       }),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
     "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
@@ -130,7 +130,7 @@ function scheduleShown(
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
   const { emptyRuns, failures, run, looks, follows } = schedule;
   // What looks up a watch's people says what that may spend, and has spent.
-  const [payer = schedule] = peopleOf(all, schedule);
+  const [payer = schedule] = peopleSchedules(all, schedule);
   const { capRun, capMonth } = payer;
   const isOfRows = task.kind === "rows";
   const signal = isOfRows ? undefined : findSignal(all, task.signal);
