@@ -70,9 +70,9 @@ import type { Store } from "./store/store";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
 import { enrichFromMenu, TabRun } from "./surfaces/enrich-tab";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
-import { type Help, helpOn } from "./surfaces/help";
+import { type Help, helpEntry } from "./surfaces/help";
 import { MENU } from "./surfaces/menu";
-import { findsNothing, isClockEvent, noteFound, onClock } from "./surfaces/on-clock";
+import { hasNothingToDo, isClockEvent, noteFileFound, onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onColumns } from "./surfaces/panel/columns";
 import { onEnrich } from "./surfaces/panel/enrich";
@@ -103,7 +103,7 @@ export const app = {
   freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
   help: (what: Help) =>
-    tellErrors(() => uiDialogs(calendar()).tell(...helpOn(what, calendar().locale()))),
+    tellErrors(() => uiDialogs(calendar()).tell(...helpEntry(what, calendar().locale()))),
   diagnostics: () => tellErrors(selfTest),
   answerGet: () => webPage(HEALTH),
   answerPost: (event: unknown) => {
@@ -146,10 +146,12 @@ function atClock(triggerUid: string, minutes: Period): void {
   const here = exceptOn("NO_FILE", open);
   const isIdle = (at: Opened) =>
     !waitsForAssistants(at.properties.all(), at.script) &&
-    findsNothing(at.properties.all(), triggerUid, minutes, at.beganMs, (by) => isUnchanged(at, by));
+    hasNothingToDo(at.properties.all(), triggerUid, minutes, at.beganMs, (by) =>
+      isUnchanged(at, by),
+    );
   // A store that refuses this look is the work's to meet, which then has the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
-  noteFound(user, here !== undefined);
+  noteFileFound(user, here !== undefined);
   if (!here) {
     removeTrigger(triggerUid);
     return;

@@ -20,12 +20,13 @@ type AssistantStores = Pick<
   "user" | "properties" | "script" | "codec" | "time" | "spreadsheet"
 >;
 
-/** Characters of a name that the person gives it. */
+/** Most characters of an assistant's name. */
 const LONGEST_NAME = 40;
 
 /**
- * Lets an assistant ask in this file and spend so much a day, and returns its connection code: the web app's address
- * with its secret, of which nothing but a digest is kept. Throws BAD_INPUT.
+ * Lets an assistant ask in this file and spend so many credits a day. Returns its connection code: the web
+ * app's address with a secret, of which only a digest is kept. Replaces an assistant of the same name. Throws
+ * BAD_INPUT.
  */
 export function connectAssistant(
   { user, properties, script, codec, time, spreadsheet }: AssistantStores,
@@ -53,7 +54,9 @@ export function connectAssistant(
   return webhookUrl({ address, secret }, "assistant");
 }
 
-/** Ends what an assistant may do. What it has asked is collected; a run that it began in a tab ends like any run. */
+/**
+ * Turns an assistant off. Answers to what it asked still come in, and a run that it began in a tab goes on.
+ */
 export function disconnectAssistant(
   { user, properties, script, spreadsheet }: Omit<AssistantStores, "codec" | "time">,
   account: string,
@@ -61,7 +64,8 @@ export function disconnectAssistant(
 ): void {
   const allowed = allowedIn(user, spreadsheet);
   const access = ASSISTANT_ACCESS.load(script, id);
-  // Of another account, where its key was saved since; whose list it is on may end it.
+  // The access names another account if the person has saved another account's key since. It is theirs if it
+  // is on their list.
   const isTheirs = access && (access.account === account || allowed.some((each) => each.id === id));
   if (isTheirs) {
     ASSISTANT_ACCESS.remove(script, id);
@@ -73,7 +77,7 @@ export function disconnectAssistant(
   properties.commit(ASSISTED.free(account), ...(access ? [ASSISTED.free(access.account)] : []));
 }
 
-/** Ends what all of them may do in this file. */
+/** Turns off all of the person's assistants in this file. */
 export function disconnectAll(
   from: Omit<AssistantStores, "codec" | "time">,
   account: string,

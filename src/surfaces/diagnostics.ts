@@ -6,15 +6,15 @@ import { writeAt } from "../sheet/block";
 import type { Services } from "../store/store";
 
 const TAB_NAME = "Enrich: self-test";
-/** Asked before. */
+/** The question before the self-test. */
 export const WAITS =
   "Also wait for Google's clock, while you do six things that notes at the bottom right ask of you? OK takes up to four minutes more, Cancel leaves some checks open.";
-/** Of its columns, in pixels: enough for the longest words of Google. */
+/** Column widths in pixels, enough for Google's longest words. */
 const WIDTHS = [160, 330, 700];
 const COLUMNS = WIDTHS.length;
 
 /**
- * *Diagnostics*: runs the self-test and replaces its former report. Spends nothing. Works without a key and
+ * *Diagnostics*: runs the self-test and replaces its previous report. Spends nothing. Works without a key and
  * while a run is under way.
  */
 export function runDiagnostics(

@@ -10,13 +10,13 @@ import type { OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { jobText, quoteText } from "./texts";
 
-/** What the menu needs to steer a run; the functions are for whoever is at work. */
+/** What the menu needs to steer a run. The functions act for the current user. */
 interface Steering extends OpenFile {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;
   advance: (job: Job, seen?: SeenTab) => Job;
-  /** The clock comes each minute, before anything may end the first step. */
+  /** Makes the clock call each minute. Called before the first step, which may be killed. */
   startClock: () => void;
   keepTriggers: () => void;
 }
@@ -29,15 +29,17 @@ export class TabRun {
 
   /** *Resume*. */
   resume(): void {
-    this.goOn(this.openRun());
+    this.resumeJob(this.openRun());
   }
 
-  /** Asks whether to go on with this tab's open run, which comes before a new one. Returns whether there is one. */
+  /**
+   * If this tab has an open run, offers to resume it instead of beginning one. Returns whether there is one.
+   */
   offerOpen(): boolean {
     const open = this.find();
     if (!open) return false;
     const question = `A run in this tab is not over yet. ${jobText(open)}\n\nPress OK to go on with it.`;
-    if (isCapped(open) || this.by.dialogs.confirm("Enrich", question)) this.goOn(open);
+    if (isCapped(open) || this.by.dialogs.confirm("Enrich", question)) this.resumeJob(open);
     return true;
   }
 
@@ -48,13 +50,15 @@ export class TabRun {
     return findOpenRun(properties.all(), account(), tab);
   }
 
-  /** Resumes a run. If it reached its cap, asks for a higher one, and nothing else. */
-  private goOn(job: Job): void {
+  /** Resumes a run. If it reached its cap, asks only for a higher one. */
+  private resumeJob(job: Job): void {
     const cap = isCapped(job) ? this.askCap(job) : job.capCredits;
     if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
   }
 
-  /** Runs the first step, and sets the clock for the others: it takes itself away when nothing is left. */
+  /**
+   * Runs the first step, and sets the clock for the others. The clock removes itself when nothing is left.
+   */
   step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));
@@ -103,7 +107,7 @@ function isCapped({ halt }: Job): boolean {
   return halt?.code === "CAP_REACHED";
 }
 
-/** What the menu needs to begin a run; the functions are for whoever is at work. */
+/** What the menu needs to begin a run. The functions act for the current user. */
 interface Beginning extends OpenFile {
   dialogs: Dialogs;
   propose: ProposeRun;
@@ -111,8 +115,8 @@ interface Beginning extends OpenFile {
 }
 
 /**
- * Looks for what this tab's last run of contacts looked for, e-mails at first. One question says the cost,
- * or asks about a run that is not over; whoever agrees runs the first step.
+ * Begins a run for the fields last chosen in this tab, e-mails at first. One dialog shows the cost, or offers
+ * to resume an open run. Runs the first step if the person agrees.
  */
 export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]): void {
   if (run.offerOpen()) return;
@@ -120,7 +124,7 @@ export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]
   if (agreed) run.step(agreed.job, agreed.seen);
 }
 
-/** What is not returned of a large tab's proposal takes no memory during the step. */
+/** A function of its own, so that a large tab's proposal takes no memory during the step. */
 function agreedRun(by: Beginning, runOn: Terms["runOn"]): { job: Job; seen: SeenTab } | undefined {
   const { properties, spreadsheet, dialogs, propose, begin } = by;
   const tab = spreadsheet.activeTab();

@@ -16,16 +16,17 @@ import { QUEUES } from "../store/queue";
 import { MARKS, SETTINGS } from "../store/settings";
 import type { Services, Store } from "../store/store";
 
-/** Of every file. */
+/** Removed for every file. */
 const FORGOTTEN = [ALLOWED_ASSISTANTS, TRIGGER_HEARTBEATS];
 
 /**
- * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock. Saved
- * results stay, and so does the account's random mark, so that the same key can go on with its runs; limits too,
- * so that what goes on keeps to them.
+ * Removes a person's key, addresses, prices and webhook, ends their permissions in every file, and removes
+ * their clock. Keeps saved results, the account's random mark, so that the same key can continue its runs,
+ * and limits, so that these runs stay within them.
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
-  // Marks of accounts are no keys; without them, a key entered again could not collect what it asked before.
+  // Without its account's mark, a key entered again could not collect what it asked before. A mark is not a
+  // key.
   const present = SETTINGS.loadReadable(user);
   if (present) user.commit(MARKS.put(present.marks));
   SETTINGS.remove(user);
@@ -39,13 +40,13 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
 }
 
 /**
- * Deletes this file's saved results for everybody, also from the cache: all, or those answered more than so
- * many days ago. Asking them again costs again, so only a person deletes them, never the clock. Throws BUSY
- * if another execution is at work, and BAD_INPUT if a look-up is under way, or may be because a claim is
- * unreadable: its answer would be lost.
+ * Deletes this file's saved results for everybody, in the tab and in the cache: all, or those older than
+ * `olderThanDays`. Asking them again costs again, so only a person deletes them, never the clock. Throws BUSY
+ * if another execution is at work, and BAD_INPUT if a look-up is under way or a claim is unreadable: an
+ * answer would be lost.
  */
 export function dropSavedResults(
-  file: DroppedFrom,
+  file: ResultsFile,
   loadKnowledge: () => Knowledge,
   account: string | undefined,
   olderThanDays?: number,
@@ -62,7 +63,7 @@ export function dropSavedResults(
       throw badInput(
         "A run or a formula still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
-    endFormulas(file);
+    endFormulaPermissions(file);
     makeOthersAskFirst(file, account);
     const saved = new LedgerTab(file);
     if (olderThanDays === undefined) saved.clear();
@@ -72,33 +73,40 @@ export function dropSavedResults(
     }
     clearPages(cache);
   });
-  renewOwn(file);
+  renewOwnPermission(file);
 }
 
-type PermissionOf = Pick<DroppedFrom, "user" | "properties" | "spreadsheet" | "time">;
+type PermissionServices = Pick<ResultsFile, "user" | "properties" | "spreadsheet" | "time">;
 
-/** What was deleted may be paid again: the permission for formulas to spend ends, whoever gave it. */
-export function endFormulas({ properties, time }: Pick<PermissionOf, "properties" | "time">): void {
+/** Ends everybody's permission for formulas to spend: what was deleted may be paid again. */
+export function endFormulaPermissions({
+  properties,
+  time,
+}: Pick<PermissionServices, "properties" | "time">): void {
   properties.commit(RESULTS_DELETED.put(time.now()));
 }
 
-/** The person at work decided it, so that theirs goes on. */
-export function renewOwn({ user, spreadsheet, time }: Omit<PermissionOf, "properties">): void {
+/** Renews the current user's permission, since they made the decision. */
+export function renewOwnPermission({
+  user,
+  spreadsheet,
+  time,
+}: Omit<PermissionServices, "properties">): void {
   const own = PERMISSIONS.load(user, spreadsheet.id);
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
 
-type DroppedFrom = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
+type ResultsFile = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
 
 const DAY_MS = 86_400_000;
 
-/** No waiting ends this: only a person does. */
+/** Waiting does not help; only a person can resolve it. */
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read: an answer may still come. Set it aside in Activity, then delete the saved results.";
 
 /**
- * Whether any saved look-up still waits for its answer. Those of formulas wait nowhere else; those of a
- * former account never finish.
+ * Whether any saved look-up still waits for its answer. Formulas' look-ups wait nowhere else. Old ones do not
+ * count, since those of a former account never finish.
  */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;

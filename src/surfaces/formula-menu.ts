@@ -12,9 +12,9 @@ import type { OpenFile, Services } from "../store/store";
 
 /**
  * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
- * nothing. Sets the clock of the person at work, which brings what still runs: Google may have disabled it.
+ * nothing. Sets the current user's clock, which brings pending answers: Google may have disabled it.
  */
-export function refreshFormulas(file: RefreshedIn): void {
+export function refreshFormulas(file: RefreshServices): void {
   const { spreadsheet, time, cache, keepTriggers } = file;
   const refreshed = underLease(file, (_fence, control) => {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
@@ -31,11 +31,11 @@ export function refreshFormulas(file: RefreshedIn): void {
       ? "No formula waits or shows an error."
       : `${countOf(refreshed, "formula calculates", "formulas calculate")} again. What is known already costs nothing.`;
   spreadsheet.toast(text);
-  // Who has no key has no clock.
+  // Without a key there is no clock.
   exceptOn("NO_KEY", keepTriggers);
 }
 
-interface RefreshedIn extends LeasedFile, Pick<Services, "spreadsheet" | "cache"> {
+interface RefreshServices extends LeasedFile, Pick<Services, "spreadsheet" | "cache"> {
   /** Throws NO_KEY. */
   keepTriggers: () => void;
 }

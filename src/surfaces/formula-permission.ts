@@ -5,11 +5,11 @@ import type { OpenFile, Services } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
- * Limits the credits of a day, allows or forbids formulas of this file to spend them, and wakes the person's clock:
- * only the owner's clock can finish what a formula began. Cells that were refused fill at its next tick. Throws BAD_INPUT.
+ * Sets the daily limit, and whether formulas of this file may spend. Wakes the owner's clock: no other can
+ * finish what a formula began. Refused cells fill at its next tick. Throws BAD_INPUT.
  */
 export function allowFormulas(
-  { user, properties, time, spreadsheet }: AllowedIn,
+  { user, properties, time, spreadsheet }: PermissionFile,
   account: string,
   permission: Permission | undefined,
 ): void {
@@ -23,4 +23,4 @@ export function allowFormulas(
   properties.commit(wake, ...(may ? [REFRESH_DUE] : []));
 }
 
-type AllowedIn = OpenFile & Pick<Services, "user" | "time">;
+type PermissionFile = OpenFile & Pick<Services, "user" | "time">;

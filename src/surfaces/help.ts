@@ -1,11 +1,11 @@
 import { SUPPORT_ADDRESS } from "../core/allowed-address";
 import { argumentSeparator } from "../core/formula-text";
 
-/** What *Help* can say. */
+/** The entries of *Help* that show a text. */
 export type Help = "examples" | "news" | "support";
 
-/** A help entry's title and text. `locale`: the file's, which decides what stands between arguments. */
-export function helpOn(help: Help, locale: string): [title: string, text: string] {
+/** A help entry's title and text. The file's `locale` decides the argument separator. */
+export function helpEntry(help: Help, locale: string): [title: string, text: string] {
   if (help === "support") return ["Support", SUPPORT];
   if (help === "news") return ["What is new", NEWS];
   return ["Examples", examples(argumentSeparator(locale))];

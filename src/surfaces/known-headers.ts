@@ -4,18 +4,18 @@ import { KNOWN_HEADERS } from "../store/known-headers";
 import type { Mapping } from "../store/mapping";
 import type { Store } from "../store/store";
 
-/** Sets of headers kept; they fit one property by far. */
+/** Most sets of headers kept. They easily fit one property. */
 const SETS_KEPT = 20;
 
 type Inputs = Mapping["inputs"];
 
-/** What the person took these headers for, in whatever file; undefined for others. */
+/** The columns that a person chose for these headers in any file; undefined if none. */
 export function knownInputs(user: Store<"user">, headers: string[]): Inputs | undefined {
   const of = checksum(headers);
   return KNOWN_HEADERS.load(user)?.tabs.find((each) => each.of === of)?.inputs;
 }
 
-/** Keeps it for other files with the same headers, unless that is known. */
+/** Keeps the chosen columns for other files with the same headers. */
 export function keepInputs(user: Store<"user">, headers: string[], inputs: Inputs): void {
   const of = checksum(headers);
   const { tabs } = KNOWN_HEADERS.load(user) ?? { tabs: [] };

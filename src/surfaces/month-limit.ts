@@ -15,9 +15,9 @@ interface LimitServices extends LeasedFile, LedgerFile, Pick<Services, "user"> {
 }
 
 /**
- * Sets or removes the limit of what this person's account spends in this file a month. First counts what
- * its saved results cost, which an earlier version did not, and which a copied file lacks. Throws
- * BAD_INPUT, also without a figure for a watch of theirs, LEDGER_GONE, and BUSY if a run is at work.
+ * Sets or removes the monthly limit of this person's account in this file. First sums what the saved results
+ * cost, since earlier versions kept no sum and a copied file has none. Throws BAD_INPUT, also if the person
+ * has a watch and `limit.started` is missing, LEDGER_GONE, and BUSY if a run is at work.
  */
 export function limitMonth(services: LimitServices, limit: MonthLimit | undefined): void {
   const { user, properties, spreadsheet } = services;
@@ -43,8 +43,11 @@ export function limitMonth(services: LimitServices, limit: MonthLimit | undefine
 const WATCH_NEEDS_FIGURE =
   "Your watch would stop. Enter below, too, what each full search or signal counts as.";
 
-/** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
-export function monthHere(
+/**
+ * This person's limit in this file, null without one, and what was spent of it, null also if stored records
+ * cannot be read.
+ */
+export function monthStatus(
   { properties, time }: Pick<LimitServices, "properties" | "time">,
   payer: Payer,
 ): { limit: MonthLimit | null; spent: number | null } {

@@ -11,34 +11,34 @@ import type { Services, Snapshot, Store } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 
 /**
- * Whether Google's trigger called the handler, since it passes the trigger (T9). A cell can call the
- * handler too, with the owner's key at hand, but passes only texts, numbers, dates and lists of them.
+ * Whether Google's trigger called the handler: it passes its id (T9). A cell can call the handler too, with
+ * the owner's key at hand, but passes only texts, numbers, dates and lists of them.
  */
 export function isClockEvent(event: unknown): event is { triggerUid: string } {
   return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
 }
 
 /**
- * Whether a call of the clock by this trigger has nothing to do, by one look at the file. Where deliveries
- * are received, that look says nothing of them. `isAsItWas` says of an account whether its schedules would find
- * what they found.
+ * Whether this trigger's call has nothing to do, judged by the file's properties alone. Never where
+ * deliveries are received, since those wait elsewhere. `isUnchanged` says whether an account's due schedules
+ * would find nothing new.
  */
-export function findsNothing(
+export function hasNothingToDo(
   all: Snapshot<"file">,
   triggerUid: string,
   minutes: number,
   nowMs: number,
-  isAsItWas: (account: string) => boolean,
+  isUnchanged: (account: string) => boolean,
 ): boolean {
   const isWanted = RECEIVES.has(all) || FORMULAS_REFRESH.has(all) || hasWork(all);
-  return !isWanted && isCalm(all, triggerUid, minutes, nowMs, isAsItWas);
+  return !isWanted && isCalm(all, triggerUid, minutes, nowMs, isUnchanged);
 }
 
 /**
- * What the clock calls: does whatever is due, and one step of a run at the end. Nobody sees a sentence
- * here; the records of runs and schedules keep it. Counts its own time, and leaves the day's last minutes
- * unused, so that the platform does not cut off a step. If even a fault cannot be stored, the clock comes
- * only every half hour or hour until a step succeeds.
+ * The clock's handler: does whatever is due, then one step of a run. Nobody sees a message here, so runs and
+ * schedules record it. Counts its own time, and leaves the day's last minutes unused, so that the platform
+ * cuts off no step. If even a fault cannot be stored, the clock calls only every half hour or hour until a
+ * step succeeds.
  */
 export function onClock(clock: ClockServices): void {
   try {
@@ -55,18 +55,18 @@ interface ClockServices extends Pick<Services, "triggers" | "time"> {
   allowedMs: () => number;
   /** Properties of the trigger's owner. */
   user: Store<"user">;
-  /** The same, read anew each time: the clocks of other files count their time in them, too. */
+  /** The same, read anew each time: other files' clocks count their time there too. */
   anew: Store<"user">;
   beganMs: number;
-  /** Pauses what would be moved on now. */
+  /** Pauses whatever would be moved on now. */
   halt: (error: EnrichError) => void;
-  /** What is due, in its order. */
+  /** What is due, in order. */
   acts: readonly (() => void)[];
 }
 
 function workWithinDay(clock: ClockServices): void {
   const { triggers, user, anew, time, beganMs } = clock;
-  // Without a key nothing can be asked any more: the clock is of no use to this person.
+  // Without a key nothing can be asked, so this person needs no clock.
   const allowedMs = exceptOn("NO_KEY", clock.allowedMs, () => triggers.drop());
   if (allowedMs === undefined) return;
   triggers.called();
@@ -100,7 +100,7 @@ function addBackgroundTime(user: Store<"user">, fromMs: number, toMs: number): v
  * Notes whether the clock found its file, if that has changed: sources disagree on whether an add-on's clock
  * is given it (platform T17, Z4). No work depends on it, so it ignores a refusal.
  */
-export function noteFound(user: Store<"user">, found: boolean): void {
+export function noteFileFound(user: Store<"user">, found: boolean): void {
   const note = () => {
     if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
   };

@@ -1,7 +1,7 @@
 import type { PersonEntered } from "../core/one-person";
 import { allowAgain, erasePerson, listPerson, type PersonFile } from "../person/erase";
 import type { Store } from "../store/store";
-import { endFormulas, renewOwn } from "./forget";
+import { endFormulaPermissions, renewOwnPermission } from "./forget";
 
 export type PersonAct = "list" | "erase" | "allow";
 
@@ -14,19 +14,19 @@ export function actOnPerson(
   act: PersonAct,
   who: PersonEntered,
 ): { sentence: string; kept?: string } {
-  if (act === "allow") return { sentence: allowed(file, who) };
+  if (act === "allow") return { sentence: allowSentence(file, who) };
   if (act === "erase") return { sentence: erasedSentence(erasePerson(file, who)) };
   const { list, isErased, alike } = listPerson(file, who);
   const sentence = list === "" ? `${NOTHING}${alike.length === 0 ? SURER : ""}` : LISTED;
-  const said = `${isErased ? `${sentence} ${NOT_ASKED}` : sentence}${alsoText(alike)}`;
+  const said = `${isErased ? `${sentence} ${NOT_ASKED}` : sentence}${namesakesText(alike)}`;
   return { sentence: said, kept: list };
 }
 
-/** What was erased may be paid again from now on, so that formulas wait for whoever pays. */
-function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered): string {
+/** What was erased may be paid again, so formulas wait until whoever pays allows them again. */
+function allowSentence(file: PersonFile & { user: Store<"user"> }, who: PersonEntered): string {
   if (!allowAgain(file, who)) return "They are not erased in this file.";
-  endFormulas(file);
-  renewOwn(file);
+  endFormulaPermissions(file);
+  renewOwnPermission(file);
   return "They may be asked and shown again, by schedules too, and what is asked costs again.";
 }
 
@@ -50,17 +50,17 @@ function erasedSentence({
   const own = leftText("What people typed still names them", left);
   const ours = leftText("Stored records still name them", records);
   const marked = wasKept || left.length > 0 ? NOT_ASKED : NOTHING_ERASED;
-  return `${isMarked ? marked : NO_MARK}${own}${ours}${alsoText(alike)} Google's version history and copies of the file still hold what was there.`;
+  return `${isMarked ? marked : NO_MARK}${own}${ours}${namesakesText(alike)} Google's version history and copies of the file still hold what was there.`;
 }
 
 function leftText(what: string, places: readonly string[]): string {
   return places.length === 0 ? "" : ` ${what}: ${places.join("; ")}.`;
 }
 
-/** Of people with one name, who may be one, so many are named. */
+/** Most namesakes listed. */
 const MOST_ALIKE = 5;
 
-function alsoText(alike: readonly string[]): string {
+function namesakesText(alike: readonly string[]): string {
   const named = alike.slice(0, MOST_ALIKE).join("; ");
   const more = alike.length > MOST_ALIKE ? "; \u2026" : "";
   return named === "" ? "" : ` Of this name there is also: ${named}${more}.`.replace(/\.\.$/, ".");

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCode } from "../core/errors";
 import type { Ask } from "../ledger/ask";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 
-/** What a person decides about saved results, by the key of its button. */
+/** Keys of the buttons by which a person decides about saved results. */
 const GO_ON = "saved go-on";
 const USE_COPIED = "saved use";
 const LEAVE_COPIED = "saved leave";

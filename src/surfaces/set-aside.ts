@@ -22,7 +22,7 @@ import { decideSaved } from "./saved-problem";
 
 /** The unreadable records of this file, except schedules. Each affects only what it is about. */
 export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
-  const told = (kind: string, sentence: string) => (id: string) => ({
+  const recordsOf = (kind: string, sentence: string) => (id: string) => ({
     key: `${kind} ${id}`,
     sentence,
   });
@@ -31,9 +31,9 @@ export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
       key: keyOf(claim),
       sentence: claimSentence(claim),
     })),
-    ...SETTLE_NOTES.unreadable(all).map(told("note", NOTE)),
-    ...JOBS.unreadable(all).map(told("run", RUN)),
-    ...SIGNALS.unreadable(all).map(told("signal", SIGNAL)),
+    ...SETTLE_NOTES.unreadable(all).map(recordsOf("note", NOTE)),
+    ...JOBS.unreadable(all).map(recordsOf("run", RUN)),
+    ...SIGNALS.unreadable(all).map(recordsOf("signal", SIGNAL)),
   ];
 }
 
@@ -59,7 +59,7 @@ const SIGNAL =
  * answer, and keeps its text in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO if it is
  * gone, BUSY, LEDGER_GONE.
  */
-export function setAside(file: SetAsideIn, key: string): void {
+export function setAside(file: SetAsideFile, key: string): void {
   const { properties } = file;
   const [kind = "", id = ""] = key.split(" ");
   underLease(file, (fence, control) => {
@@ -73,14 +73,14 @@ export function setAside(file: SetAsideIn, key: string): void {
   });
 }
 
-type SetAsideIn = LeasedFile & LedgerFile;
+type SetAsideFile = LeasedFile & LedgerFile;
 
-function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Control): void {
+function setClaimAside(file: SetAsideFile, key: string, fence: number, control: Control): void {
   const { spreadsheet, properties, lock, time } = file;
   const ledger = new LedgerTab(file);
   ledger.load();
   const journal = new Journal(properties, lock, time, ledger, fence);
-  // Taken from where it stands: a step that moves it first may spell its text, and so its key, anew.
+  // Read the claim from where it is stored: a step that moved it could format its text, and so its key, anew.
   for (const claim of unreadableClaims(control).filter((each) => keyOf(each) === key)) {
     const kept = { mark: checksum([claim.text]), receivedAtMs: time.now(), body: claim.text };
     appendUnclaimed(spreadsheet, [

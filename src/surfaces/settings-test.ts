@@ -9,7 +9,7 @@ const NO_ACCESS =
 const KEY_REFUSED =
   "The service does not know this key. Copy it again from your account there, and enter it.";
 
-/** Tests key and address with one free request. Throws only errors without a sentence. */
+/** Tests key and address with one free request. Returns a coded error as a sentence; throws any other. */
 export function testSettings(
   http: Http,
   { key, baseUrl, synchronousUrl }: Settings,
@@ -32,7 +32,7 @@ export function testSettings(
     const code = errorCode(error);
     if (code === undefined) throw error;
     if (code === "BAD_KEY") return { passed: false, sentence: KEY_REFUSED, isKeyRefused: true };
-    // What follows the first sentence speaks of runs: none is at work here.
+    // The rest of the message is about runs, and none is at work here.
     const what = (error as Error).message.replace(/\. .*/, ".");
     const why =
       code === "NO_ACCESS"

@@ -16,9 +16,10 @@ import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
 
 /**
- * Checks, saves, and tests with one free request. A blank key stands for the saved one. A key that the service refuses does not take the place of
- * another one. A key of another account gets a new mark, so that it neither pays for nor polls what the
- * former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
+ * Checks and saves settings, and tests them with one free request. A blank key stands for the saved one. A
+ * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
+ * that it neither pays for nor polls what the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED
+ * before it saves anything.
  */
 export function saveSettings(
   { user, random, http }: Pick<Services, "user" | "random" | "http">,
@@ -60,17 +61,20 @@ export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): 
   user.commit(SETTINGS.put({ ...requireSettings(SETTINGS.load(user)), webhook }));
 }
 
-/** The settings. Throws NO_KEY if none are saved. */
+/** Throws NO_KEY if no settings are saved. */
 export function requireSettings(settings: Settings | undefined): Settings {
   if (!settings) throw enrichError("NO_KEY");
   return settings;
 }
 
-/** `script` holds the web app's present secret, whoever made it, and is read once if results are to be sent there. */
-type PaidFrom = Pick<Services, "user" | "spreadsheet" | "script">;
+/**
+ * `script` holds the web app's current secret, whoever made it. It is read once, and only if results are to
+ * be sent there.
+ */
+type PayerServices = Pick<Services, "user" | "spreadsheet" | "script">;
 
 /** Who pays for what a person starts in this file. Throws NO_KEY. */
-export function payerOf({ user, spreadsheet, script }: PaidFrom, all = user.all()): Payer {
+export function payerOf({ user, spreadsheet, script }: PayerServices, all = user.all()): Payer {
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
     SETTINGS.get(all),
   );
@@ -94,8 +98,11 @@ export function payerOf({ user, spreadsheet, script }: PaidFrom, all = user.all(
   };
 }
 
-/** Who pays for what their schedules begin, which share the day of all that spends by itself. Throws NO_KEY. */
-export function schedulesPayerOf(from: PaidFrom): Payer {
+/**
+ * Who pays for what this person's schedules begin. These share the daily limit of all that spends by itself.
+ * Throws NO_KEY.
+ */
+export function schedulesPayerOf(from: PayerServices): Payer {
   const all = from.user.all();
   const dayCredits = PERMISSIONS.get(all, from.spreadsheet.id)?.capCredits;
   return Object.assign(payerOf(from, all), { dayCredits });
@@ -105,7 +112,7 @@ export function schedulesPayerOf(from: PaidFrom): Payer {
  * Who pays for what formulas of this file ask. In a formula, `user` holds the file owner's properties
  * (platform C4). Makes one call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function formulaPayerOf(from: PaidFrom): Payer {
+export function formulaPayerOf(from: PayerServices): Payer {
   const all = from.user.all();
   const payer = payerOf(from, all);
   const permission = PERMISSIONS.get(all, from.spreadsheet.id);

@@ -5,17 +5,17 @@ import { VERSION } from "../../contract/version";
 import { type EnrichError, type ErrorCode, enrichError } from "../core/errors";
 import { codedOrLogged } from "../ports/log";
 
-/** Characters: 25 results with every text as long as the page keeps it. */
+/** In characters: 25 results with every text as long as the page keeps it. */
 const LONGEST_REQUEST = 100_000;
 
 type Name = keyof typeof SIDEBAR;
 type Reply = SidebarReplies[Name];
 
 /**
- * The only way in for the sidebar: checks each request and turns every error into a value. Does nothing for
- * a page that an earlier build served, and says so (OLD_PANEL). `unticked` gives UNTICKED where a person left
- * out a box of Google's: it is asked before anything that spends or goes on by itself, and about what Google
- * refused.
+ * The sidebar's only entry point: checks each request and turns every error into a value. Answers OLD_PANEL
+ * to a page that an earlier build served. `unticked` returns UNTICKED if the person left one of Google's
+ * boxes unticked. It is called before anything that spends or goes on by itself, and after a refusal that may
+ * come from Google.
  */
 export function answerSidebar(
   open: () => Handlers<typeof SIDEBAR>,
@@ -34,14 +34,14 @@ export function answerSidebar(
   }
 }
 
-/** What starts something that spends, or that goes on without the person. */
+/** Requests that start something that spends, or that goes on without the person. */
 const STARTS: readonly Name[] = [
   ...(["start", "resume", "start-signal", "people-signal", "repeat-signal"] as const),
   ...(["new-schedule", "resume-schedule", "run-schedule", "take-over-schedule"] as const),
   ...(["settings-save", "settings-formulas", "settings-webhook"] as const),
 ];
 
-/** What a refusal for a box that is not ticked may look like: its words are in the person's language. */
+/** Codes behind which an unticked box may hide: Google explains its refusal in the person's language. */
 const REFUSALS: readonly ErrorCode[] = ["GOOGLE_FAULT", "UNREACHABLE", "MAYBE_DONE"];
 
 /**
@@ -59,7 +59,7 @@ function handled(
   if (!checked.success) throw enrichError("BAD_INPUT");
   const refusal = STARTS.includes(name) ? unticked() : undefined;
   if (refusal) throw refusal;
-  // The compiler held each handler to its own request; of any of them it cannot tell which this one is.
+  // The compiler checked each handler against its request. It cannot tell that this one matches `name`.
   const handler = open()[name] as (request: object) => Reply;
   return handler({ do: name, ...checked.data });
 }

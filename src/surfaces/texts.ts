@@ -27,7 +27,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
   const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   return joined("\n", [
     sums.queued > 0
-      ? `Find ${what} for ${countOf(quote.people, ...whomOf(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`
+      ? `Find ${what} for ${countOf(quote.people, ...subjectNoun(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`
       : `No ${what} are to be asked for: what is known is filled in at no cost.`,
     "",
     waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
@@ -60,25 +60,27 @@ export function jobText(job: Job): string {
   if (job.state === "done") return resultText(job);
   if (job.state === "stopped")
     return `${job.halt?.code === "CAP_REACHED" ? stoppedAt(job.capCredits) : "Stopped."} ${resultText(job)}`;
-  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${restText(job)}`;
+  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${pausedText(job)}`;
   if (job.waitsUntilMs !== undefined)
     return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
-  return `${doneOf(job)} of ${askedOf(job)}, ${job.sums.found} found. It goes on by itself, also when the file is closed.`;
+  return `${countDone(job)} of ${countAsked(job)}, ${job.sums.found} found. It goes on by itself, also when the file is closed.`;
 }
 
-/** Whom a run asks about, each once. Earlier versions counted those it knew with them. */
-export function askedOf(job: Pick<Job, "sums" | "fields">): number {
-  return job.sums.peopleAsked || peopleOf(job);
+/**
+ * How many people or companies a run asks about, each once. Runs of earlier versions count known ones too.
+ */
+export function countAsked(job: Pick<Job, "sums" | "fields">): number {
+  return job.sums.peopleAsked || countPeople(job);
 }
 
-/** About how many of these it has asked and heard. */
-export function doneOf(job: Pick<Job, "sums" | "fields">): number {
+/** About how many of these have their answer. */
+export function countDone(job: Pick<Job, "sums" | "fields">): number {
   const { asked, queued, pending } = job.sums;
-  return Math.floor(((asked - pending) / Math.max(1, asked + queued)) * askedOf(job));
+  return Math.floor(((asked - pending) / Math.max(1, asked + queued)) * countAsked(job));
 }
 
-/** How many people or companies a run is about, each counted once. Earlier versions counted cells alone. */
-function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
+/** How many people or companies a run is about, each once. Runs of earlier versions counted only cells. */
+function countPeople({ sums, fields }: Pick<Job, "sums" | "fields">): number {
   const { people, wanted, duplicates, skipped } = sums;
   return people || Math.ceil((wanted - duplicates - skipped) / Math.max(1, fields.length));
 }
@@ -87,26 +89,26 @@ function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
 function resultText(job: Job): string {
   const { sums, undone, kept = [] } = job;
   const { placed, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
-  const what = nameOf(job);
+  const what = resultNoun(job);
   const left = rowsLeft(job);
-  const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...whomOf(job))}`;
-  const whom = forThese(peopleOf(job) - left);
-  // Of several results a person may have had some before.
+  const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...subjectNoun(job))}`;
+  const whom = forThese(countPeople(job) - left);
+  // With several fields, a person may have had some before.
   const [before, bought] =
     sums.known === 0
       ? ["", ""]
       : job.fields.length === 1
-        ? [` (${Math.min(sums.known, peopleOf(job) - sums.peopleAsked)} looked up before)`, ""]
+        ? [` (${Math.min(sums.known, countPeople(job) - sums.peopleAsked)} looked up before)`, ""]
         : ["", `${countOf(found, "new answer")}: `];
   const inSheet =
     placed + found > 0
       ? `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`
       : `No new ${what} ${whom}${before}.`;
-  // Nothing is said of whoever got no answer, neither that nothing was found nor that it was free.
+  // Of people without an answer, say neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
   // Who was left out was not looked up.
   const none =
-    peopleOf(job) === 0
+    countPeople(job) === 0
       ? "Nobody was looked up: Status says why."
       : isAnswered
         ? `No ${what} found ${whom}.`
@@ -145,7 +147,7 @@ function placedText(job: Job): string {
   const { placed, phones } = job.sums;
   const { fields } = job;
   if (kindOf(job) !== "contact" || fields.length < 2 || (fields.includes("phone") && phones === 0))
-    return countOf(placed, nameOf(job));
+    return countOf(placed, resultNoun(job));
   const emails = placed - phones;
   return joined(" and ", [
     (emails > 0 || phones === 0) && countOf(emails, "e-mail"),
@@ -170,7 +172,7 @@ const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answer
 
 const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 
-/** What spent the credits of the last days, by name, and how many of them others than the viewer started. */
+/** Says what spent the credits of the last days, and how many of them other people started. */
 export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {
   const named = [...sources].map(([name, credits]) => `${name} ${credits}`).join(", ");
   return joined(" ", [
@@ -180,7 +182,7 @@ export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number
   ]);
 }
 
-/** Where an order of an assistant stands that fills no tab, whose questions found so much. */
+/** Where an assistant's order that fills no tab stands, with what its questions found. */
 export function orderText(
   { state, why, credits }: Pick<Order, "state" | "why" | "credits">,
   { asked, found }: { asked: number; found: number },
@@ -195,8 +197,8 @@ export function orderText(
   ]);
 }
 
-/** What a run that rests still has to do. */
-function restText(job: Job): string {
+/** What a paused run still has to do. */
+function pausedText(job: Job): string {
   const { pending, unknown } = job.sums;
   const left = rowsLeft(job);
   return joined(" ", [
@@ -206,30 +208,33 @@ function restText(job: Job): string {
   ]);
 }
 
-/** Rows that a run which is paused or stopped has not asked for. */
+/** Rows that a paused or stopped run has not asked for. */
 function rowsLeft({ sums, fields }: Job): number {
   return Math.ceil(sums.queued / Math.max(1, fields.length));
 }
 
-/** What there is to say, "" for an empty line. */
+/** Joins the parts that are texts; "" makes an empty line. */
 function joined(between: string, parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => typeof part === "string").join(between);
 }
 
-function nameOf(job: Job): string {
+function resultNoun(job: Job): string {
   const [field, ...more] = job.fields;
   return kindOf(job) !== "contact" || more.length > 0 || field === undefined
     ? "result"
     : FIELD_NAMES[field];
 }
 
-function whomOf(job: Pick<Job, "kind">): [one: string, other: string] {
+function subjectNoun(job: Pick<Job, "kind">): [one: string, other: string] {
   return ["contact", "lead"].includes(kindOf(job))
     ? ["person", "people"]
     : ["company", "companies"];
 }
 
-/** Said once, where a person's act has set the clock: it was silent, or Google gives it no file to work on. */
+/**
+ * Shown once, after a person's act has set the clock. `silentMs` is how long it was silent, undefined if
+ * Google gives it no file to work on.
+ */
 export function clockText(silentMs: number | undefined): string {
   return silentMs === undefined
     ? "Google gives this add-on's clock no file: runs go on only while the sidebar is open."
@@ -247,7 +252,7 @@ export function shownText(text: string): string {
   return plainText(text, POLICY.sidebarTextCharacters);
 }
 
-/** Does the same for each value of a result. */
+/** `shownText` for each value of a result. */
 export function shownRow(row: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(row).map(([header, text]) => [header, shownText(text)]));
 }

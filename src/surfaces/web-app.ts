@@ -9,8 +9,8 @@ export const HEALTH = "Enrich receives webhooks at this address.";
 export type PostAnswer = { json: string } | { text: string };
 
 /**
- * `doPost`: answers an assistant, or stores the delivery and answers at once, since nobody would try again (platform
- * W7, W9). Who has no secret reads the same in both cases.
+ * `doPost`: answers an assistant, or stores the delivery. Answers at once and never throws, since nobody
+ * would try again (platform W7, W9). Both answers are the same without a valid secret.
  */
 export function answerPost(open: () => ReceiveContext, event: unknown): PostAnswer {
   try {
@@ -24,7 +24,7 @@ export function answerPost(open: () => ReceiveContext, event: unknown): PostAnsw
   }
 }
 
-/** What the address of an assistant says it is for. */
+/** The `to` of an assistant's address. */
 const ASSISTANT = "assistant";
 const REFUSED: PostAnswer = { text: "refused" };
 

@@ -11,7 +11,7 @@ import type { Services } from "../store/store";
 import { mailCounts, RECEIVES, REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
-/** What a person reads once the test has passed, a new secret stands, or none are received any more. */
+/** Shown after a passed test, with a new secret, and once webhooks are turned off. */
 export const TESTED =
   "The test passed: a delivery arrived, and one with a wrong secret was refused.";
 export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
@@ -22,7 +22,7 @@ export function webhookStatus({
   user,
   properties,
   script,
-}: Pick<ReceivedWith, "user" | "properties" | "script">): WebhookShown {
+}: Pick<WebhookServices, "user" | "properties" | "script">): WebhookShown {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
   const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
   return { address, testedAtMs, refused, ...mailCounts(properties.all()) };
@@ -32,7 +32,7 @@ export function webhookStatus({
  * Tests the address of the person's own web app. If the test passes, requests may name it. Makes a secret
  * if there is none, or a new one on request. Free. Throws BAD_INPUT, WEBHOOK_TEST.
  */
-export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = false): void {
+export function receiveWebhooks(from: WebhookServices, typed: string, newSecret = false): void {
   const { user, properties, script, codec, time } = from;
   requireSettings(SETTINGS.load(user));
   const address = parseWebAppAddress(typed);
@@ -40,7 +40,7 @@ export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = f
   const present = WEB_APP_SECRET.get(stored)?.secret;
   const fresh = newSecret || present === undefined;
   const secret = fresh ? rotateSecret(script, codec, time.now()) : present;
-  // Until the test has passed nothing more is sent there.
+  // Send nothing there until the test has passed.
   saveWebhook(user, undefined);
   if (!LOST_DELIVERIES.has(stored)) script.commit(LOST_DELIVERIES.put(0));
   properties.commit(RECEIVES.put("on"));
@@ -48,14 +48,14 @@ export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = f
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }
 
-type ReceivedWith = Pick<Services, "user" | "properties" | "script" | "http" | "codec" | "time">;
+type WebhookServices = Pick<Services, "user" | "properties" | "script" | "http" | "codec" | "time">;
 
 /**
  * Calls the address as the service would, with the secret and with a wrong one, and looks into the mailbox.
  * We assume that Google lets a script call its own web app (live checklist).
  */
 function testWebApp(
-  { http, properties, script, codec, time }: ReceivedWith,
+  { http, properties, script, codec, time }: WebhookServices,
   address: string,
   secret: string,
 ): void {
@@ -67,9 +67,9 @@ function testWebApp(
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));
   const stored = script.all();
-  // The wrong one was among them.
+  // Our own wrong secret was counted, too.
   if (REFUSED_DELIVERIES.has(stored)) REFUSED_DELIVERIES.remove(script);
-  // A step of this moment may have taken it out. It says so before it does.
+  // A step may take it out at this moment. It stores the mark before it does.
   const taken = new Seen(properties.all());
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark) || taken.has(mark));
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
@@ -91,7 +91,7 @@ function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpR
       ),
     );
   } catch (error) {
-    // The text of the failure would hold the address, and so the secret.
+    // The error's text would hold the address, and so the secret.
     if (errorCode(error) !== undefined) throw error;
     throw enrichError(
       "WEBHOOK_TEST",

@@ -25,8 +25,8 @@ const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Shows the file's runs and schedules, also to whoever has no key, and what it asked each day. Reads the saved
- * results; costs nothing.
+ * Shows the file's runs and schedules, and what it asked each day, also to people without a key. Reads the
+ * saved results; costs nothing.
  */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
@@ -40,7 +40,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
       ...schedules(),
       runs: runLines(file, all, mine, asks),
       days,
-      spent: spentText(sourcesOf(recent, all), othersOf(recent, mine)),
+      spent: spentText(creditsBySource(recent, all), creditsOfOthers(recent, mine)),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
@@ -75,7 +75,7 @@ interface ActivityServices
 }
 
 /** Credits by what spent them. Runs whose records are gone count as runs. */
-function sourcesOf(asks: readonly Ask[], all: Snapshot<"file">): Map<string, number> {
+function creditsBySource(asks: readonly Ask[], all: Snapshot<"file">): Map<string, number> {
   const names = new Map<string, string>([
     [FORMULA_JOB, "formulas"],
     [SIGNAL_JOB, "signals"],
@@ -92,15 +92,15 @@ function sourcesOf(asks: readonly Ask[], all: Snapshot<"file">): Map<string, num
   return sums;
 }
 
-/** Credits of what other people started, where the viewer has one. */
-function othersOf(asks: readonly Ask[], mine: string | undefined): number {
+/** Credits of what other accounts asked; 0 if the viewer has no account. */
+function creditsOfOthers(asks: readonly Ask[], mine: string | undefined): number {
   const others = mine === undefined ? [] : asks.filter(({ account }) => account !== mine);
   return others.reduce((sum, { credits }) => sum + credits, 0);
 }
 
 /**
- * What was asked and paid on each of the last days, and the look-ups of these days. Uses the time zone's present offset, so near a clock
- * change an hour may count for the day before or after.
+ * What was asked and paid on each of the last days, and the look-ups of these days. Uses the time zone's
+ * present offset, so near a clock change an hour may count for the day before or after.
  */
 function lastDays(
   asks: readonly Ask[],

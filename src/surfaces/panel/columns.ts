@@ -13,7 +13,7 @@ interface ColumnServices extends ArrivalServices {
   loadKnowledge: () => Knowledge;
 }
 
-/** Shows and keeps which columns rows get beyond the usual ones. */
+/** Shows and keeps which columns rows get beyond the usual ones, and fills them. */
 export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
   const { properties } = services;
   return {

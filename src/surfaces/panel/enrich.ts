@@ -81,13 +81,13 @@ interface EnrichServices extends WatchedFile, FormServices, Pick<Services, "cale
   propose: ProposeRun;
   /** Fills a column from what is saved, as `fillColumn` does. */
   fill: (tab: Tab, column: FilledColumn) => ReturnType<typeof fillColumn>;
-  /** One step of whatever is most due; nothing when another execution is at it. */
+  /** One step of whatever is most due; nothing if another execution is running one. */
   step: () => void;
 }
 
 /**
- * Brings a run's tab to the front and selects the first unbroken block of values beside rows of this run, else beside any;
- * A1 where there is none.
+ * Brings a run's tab to the front. Selects the first unbroken block of values in this run's rows, else in any
+ * rows, else A1.
  */
 export function showResults(
   tab: Tab,
@@ -119,5 +119,5 @@ function firstBlock(filled: readonly boolean[]): { at: number; length: number } 
   return { at, length: (end < 0 ? filled.length : end) - at };
 }
 
-/** More than fit a list that somebody reads. */
+/** Most rows listed: nobody reads more. */
 const ROWS_SHOWN = 100;

@@ -27,7 +27,7 @@ import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 
-/** Does what the Find panel asks. Nothing here costs credits. */
+/** Answers the Find panel. Nothing here costs credits. */
 export function onFind(services: FindServices): Handlers<typeof FIND> {
   const { properties, spreadsheet, lock, calendar, random, callService, showRows } = services;
   const saved = (): SavedQuery[] =>

@@ -27,8 +27,8 @@ const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
 /**
- * A tab's columns, and what was last chosen in it for this kind; where none is given, companies' if it names companies,
- * and no column may hold the names of people, else contacts'.
+ * A tab's columns, and what was last chosen in it for this kind. Without a `kind`: company, if the tab names
+ * companies and no column may hold people's names, else contact.
  */
 export function readColumns(
   services: FormServices,
@@ -69,7 +69,7 @@ function columnsFor(
       : kind === "contact" && saved === undefined
         ? withGuesses(user, tab, headers, seen)
         : { ...seen, question: null }),
-    // What saved answers can fill besides.
+    // Further columns that saved answers can fill.
     more: KIND_RULES[kind].fields.flatMap((field) =>
       moreRoles(field).map((role) => ({ role, name: headerOf(role, kind), field, status: false })),
     ),
@@ -81,7 +81,7 @@ function columnsFor(
     ),
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
-    ...ofPayer(payer, kind),
+    ...payerTerms(payer, kind),
     live: saved?.live ?? true,
     titles: kind === "people" ? (saved?.titles ?? "") : null,
     mayChooseLive: kind !== "contact" && kind !== "job_postings",
@@ -94,7 +94,10 @@ export interface FormServices extends Pick<Services, "properties" | "user"> {
   payer: () => Payer;
 }
 
-/** Adds the columns that the person chose for these headers in another file, and those that the values show. */
+/**
+ * Adds the columns that the person chose for these headers in another file, and those that the values
+ * suggest.
+ */
 function withGuesses(
   user: Store<"user">,
   tab: Tab,
@@ -116,7 +119,7 @@ function withGuesses(
   return { ...seen, unsure, inputs: { ...inputs, ...sure }, question: open[0] ?? null };
 }
 
-/** What no column is known for. */
+/** The needs that no column meets. */
 function missingNeeds(inputs: ColumnsSeen["inputs"]): Need[] {
   const { last_name, full_name, company, domain, profile_url } = inputs;
   return [
@@ -149,7 +152,7 @@ function resultsOf(kind: RunKind): Columns["results"] {
 }
 
 /** The payer's prices, and whether they may send bulk requests; people without a key see the form too. */
-function ofPayer(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
+function payerTerms(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
   const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer) ?? {};
   return { prices, mayBulk: kind === "contact" && webhookUrl !== undefined };
 }

@@ -8,7 +8,7 @@ import type { Snapshot, Store } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
 
-/** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
+/** The tab in front with its latest run, and the person's open run in another tab. Throws NO_KEY. */
 export function lookAtFront(file: WatchedFile): Front {
   const { spreadsheet, account, time } = file;
   const tab = spreadsheet.activeTab();
@@ -33,7 +33,7 @@ export function lookAtFront(file: WatchedFile): Front {
   };
 }
 
-/** The person's runs that ended while nobody looked, each told once. */
+/** The person's runs that ended while nobody looked. Returns each once. */
 function takeUnseen(
   properties: Store<"file">,
   all: Snapshot<"file">,

@@ -25,7 +25,7 @@ import { COLUMN_CHOICES } from "../../store/column-choices";
 import type { Services } from "../../store/store";
 import { shownText } from "../texts";
 
-/** Does what the Library panel asks. Nothing here costs credits. */
+/** Answers the Library panel. Nothing here costs credits. */
 export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
   const { properties, spreadsheet, lock, callService } = services;
   const inserted = (tabName: string, rows: ResultRow[]): NewTab => {

@@ -17,7 +17,7 @@ export function insertSample(spreadsheet: Spreadsheet): Tab {
 }
 
 /** A new tab for people whom a form or another program adds. Free. */
-export function insertReady(spreadsheet: Spreadsheet): Tab {
+export function insertPeopleTab(spreadsheet: Spreadsheet): Tab {
   return insertTab(spreadsheet, "New people", [...SAMPLE_HEADERS, "Profile address"], [[]]);
 }
 

@@ -4,7 +4,7 @@ import { isContactField } from "../../core/field";
 import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Services } from "../../store/store";
 import { cellCounts } from "../../store/sums";
-import { askedOf, doneOf, haltCode, jobText } from "../texts";
+import { countAsked, countDone, haltCode, jobText } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** A file whose runs are watched. */
@@ -32,8 +32,8 @@ export function toProgress(
     tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
-    asked: askedOf(job),
-    done: doneOf(job),
+    asked: countAsked(job),
+    done: countDone(job),
     secondsLeft: leftMs > 0 ? Math.ceil(leftMs / 1_000) : null,
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,

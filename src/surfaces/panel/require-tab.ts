@@ -2,8 +2,8 @@ import { enrichError } from "../../core/errors";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 
 /**
- * The tab with this id, if it is the one in front: a person must not pay for a tab they do not look at. `wanted`
- * says what else was to be done there. Throws TAB_GONE and OTHER_TAB.
+ * The tab with this id, if it is the one in front: a person must not pay for a tab they do not look at.
+ * `wanted` completes the sentence "Nothing was …". Throws TAB_GONE and OTHER_TAB.
  */
 export function requireFront(spreadsheet: Spreadsheet, id: number, wanted = "started"): Tab {
   const front = spreadsheet.activeTab();

@@ -13,12 +13,12 @@ export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {
   script: Store<"script">;
 }
 
-/** The latest orders of assistants about people in no tab. */
+/** Most orders listed that fill no tab. */
 const ORDERS_SHOWN = 10;
 
 /**
- * Runs as Activity lists them, and what assistants have asked about people in no tab; latest first. `mine` is the
- * viewer's account, absent without a key. Reads up to two properties more where there are orders.
+ * Runs as Activity lists them, and assistants' orders that fill no tab; latest first. `mine` is the viewer's
+ * account, undefined without a key. Reads up to two more properties if there are orders.
  */
 export function runLines(
   { user, script, spreadsheet }: RunLineServices,
@@ -43,12 +43,12 @@ export function runLines(
   const stops = tabless.some(({ order }) => order.state === "running") ? script.all() : undefined;
   return [
     ...jobs.map((job) => ({
-      ...ofRun(job, spreadsheet.tab(job.tab)?.name ?? ""),
+      ...runLine(job, spreadsheet.tab(job.tab)?.name ?? ""),
       ...who(orders.find(({ order }) => order.job === job.id)?.order, job.account),
       stopping: RUN_COMMANDS.get(all, job.id) === "stop",
     })),
     ...tabless.map(({ quote, order }) => ({
-      ...ofOrder(order, questions.get(order.job) ?? []),
+      ...orderLine(order, questions.get(order.job) ?? []),
       ...who(order, order.account),
       run: quote,
       stopping:
@@ -59,7 +59,7 @@ export function runLines(
 
 type Line = Omit<RunLine, "mine" | "assistant" | "stopping">;
 
-function ofRun(job: Job, tabName: string): Line {
+function runLine(job: Job, tabName: string): Line {
   return {
     run: job.id,
     tabName,
@@ -77,7 +77,7 @@ function ofRun(job: Job, tabName: string): Line {
   };
 }
 
-function ofOrder(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
+function orderLine(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
   const found = asks.filter(({ answer }) => answer.outcome === "found").length;
   const isOver = order.state === "over";
   return {

@@ -16,8 +16,8 @@ export interface Shown {
 }
 
 /**
- * One's own of these runs, else the first: people without a key can watch too. Throws NO_KEY if there is
- * nothing to watch either: what to do about the key is then what a person needs to read.
+ * The person's own run among these, else the first: people without a key can watch too. Throws NO_KEY if
+ * there is neither a run nor a key: the person must then read what to do about the key.
  */
 export function pickShown(runs: Job[], account: () => string): Shown | undefined {
   if (runs.length === 0) account();

@@ -16,7 +16,7 @@ type Handled = Pick<
   "start" | "pause" | "stop" | "resume" | "undo" | "place"
 >;
 
-/** Begins a run as the Enrich panel showed its cost, and steers it. Nothing here costs credits. */
+/** Begins the run whose cost the Enrich panel showed, and steers it. Nothing here costs credits. */
 export function onRun(services: RunServices): Handled {
   const { properties, user, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
     services;
@@ -27,7 +27,7 @@ export function onRun(services: RunServices): Handled {
     return job;
   };
   /** A step at work sees it before its next wave; else the next step does. */
-  const wish = (run: string | undefined, what: "pause" | "stop") => {
+  const sendCommand = (run: string | undefined, what: "pause" | "stop") => {
     properties.commit(RUN_COMMANDS.put(what, runOf(run).id));
     keepTriggers();
     return progress(services, run);
@@ -38,15 +38,15 @@ export function onRun(services: RunServices): Handled {
       requireNoOpenRun(properties, account(), tab);
       const headers = readHeaders(front);
       const proposal = propose(front, terms);
-      // It now concerns other cells than the person agreed to.
+      // The person agreed to other cells.
       if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
       const { id } = begin(proposal);
       if (kindOf(terms) === "contact") keepInputs(user, headers, proposal.job.mapping.inputs);
       keepTriggers();
       return progress(services, id);
     },
-    pause: ({ run }) => wish(run, "pause"),
-    stop: ({ run }) => wish(run, "stop"),
+    pause: ({ run }) => sendCommand(run, "pause"),
+    stop: ({ run }) => sendCommand(run, "stop"),
     resume({ run, capCredits, live }) {
       resumeRun(properties, runOf(run), capCredits, live);
       keepTriggers();
@@ -63,13 +63,13 @@ export function onRun(services: RunServices): Handled {
   };
 }
 
-/** The functions are for the person at work. */
+/** The functions act for the current user. */
 interface RunServices extends WatchedFile, Pick<Services, "user"> {
   propose: ProposeRun;
   begin: BeginRun;
-  /** Gives the number of values cleared. */
+  /** Returns the number of values cleared. */
   undo: (job: Job) => number;
-  /** Gives the number of values placed. */
+  /** Returns the number of values placed. */
   placeAside: (job: Job) => number;
   keepTriggers: () => void;
 }

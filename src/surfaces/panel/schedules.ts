@@ -32,19 +32,19 @@ import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/sched
 import { MARKS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services, Snapshot } from "../../store/store";
-import { insertReady } from "./made-tab";
+import { insertPeopleTab } from "./made-tab";
 import { requireFront } from "./require-tab";
 import { aboutOf } from "./signals";
 
-/** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
+/** Answers the requests about schedules. Each reply lists all schedules of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
   const { user, properties, time, calendar, random, spreadsheet, keepTriggers } = services;
   const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
-  const shownTo = (account: string | undefined): SchedulesReply => {
-    // Also where nothing changed: a trigger that Google dropped is made again.
+  const replyFor = (account: string | undefined): SchedulesReply => {
+    // Even if nothing changed: this restores a trigger that Google dropped.
     if (account) keepTriggers();
     const all = properties.all();
-    // A clock that was refused a shorter period is a published add-on's.
+    // Only a published add-on's clock is refused a shorter period.
     const own = user.all();
     const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
@@ -70,12 +70,12 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   const after = (act: (account: string) => void) => {
     const account = services.account();
     act(account);
-    return shownTo(account);
+    return replyFor(account);
   };
   const create = (taskOf: () => Task, entered: ScheduleInput) =>
     after((account) => {
       addSchedule(properties, () => {
-        // Before a tab is made for it.
+        // Check before a tab is made for it.
         checkEntered(entered, next);
         return newSchedule(
           { id: random.word(POLICY.idLetters), account, task: taskOf() },
@@ -87,12 +87,14 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
     after((account) => editSchedule(services, id, change(account)));
   return {
-    // Whoever has no key reads them too.
-    schedules: () => shownTo(exceptOn("NO_KEY", services.account)),
+    // People without a key may read them too.
+    schedules: () => replyFor(exceptOn("NO_KEY", services.account)),
     "new-schedule": ({ tab, entered }) =>
       create(
         () =>
-          rowsTask(tab === undefined ? insertReady(spreadsheet) : requireFront(spreadsheet, tab)),
+          rowsTask(
+            tab === undefined ? insertPeopleTab(spreadsheet) : requireFront(spreadsheet, tab),
+          ),
         entered,
       ),
     "repeat-signal": ({ signal, entered }) =>
@@ -129,7 +131,7 @@ function scheduleShown(
 ): Omit<ScheduleShown, "mine" | "waitsForKey"> {
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
   const { emptyRuns, failures, run, looks, follows } = schedule;
-  // What looks up a watch's people says what that may spend, and has spent.
+  // A watch's caps and sums are those of the schedule that looks up its people.
   const [payer = schedule] = peopleSchedules(all, schedule);
   const { capRun, capMonth } = payer;
   const isOfRows = task.kind === "rows";
@@ -142,9 +144,9 @@ function scheduleShown(
   const waits = follows ? "following" : nextAtMs > nowMs ? "waiting" : "due";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state },
-    // What its run has cost so far is counted for it once that is over.
+    // The stored sum lacks what the current run has cost so far.
     monthCredits: payer.monthCredits + (runOf(payer.run)?.sums.credits ?? 0),
-    // A look that found its tab unchanged notes nothing, so the time of the next one may have passed.
+    // A look at an unchanged tab is skipped without a note, so the stored time may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
     ...{ emptyRuns, failures, fields: task.fields ?? payer.task.fields ?? [] },
     asksFirst: schedule.asks !== undefined,

@@ -22,65 +22,65 @@ import {
 } from "../assistants";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas } from "../formula-permission";
-import { limitMonth, monthHere } from "../month-limit";
+import { limitMonth, monthStatus } from "../month-limit";
 import { actOnPerson } from "../one-person";
 import { pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { IGNORED, ROTATED, receiveWebhooks, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./made-tab";
 
-/** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
+/** Answers the Settings panel and the welcome. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, time, account, keepTriggers } = services;
-  const replied = (said: SettingsTestResult | null): SettingsShown => {
+  const replyWith = (said: SettingsTestResult | null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     const permission = PERMISSIONS.load(user, spreadsheet.id);
     return {
       ...settingsShown(settings),
       ...permissionShown(permission),
       today: spentToday(properties.all(), permission?.capCredits, time.now()),
-      month: settings ? monthHere(services, services.payer()) : { limit: null, spent: null },
+      month: settings ? monthStatus(services, services.payer()) : { limit: null, spent: null },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
       ...{ code: null, said, kept: null },
     };
   };
-  const done = (sentence: string) => replied({ passed: true, sentence });
-  const saying = (reply: SettingsShown, sentence: string): SettingsShown => ({
+  const done = (sentence: string) => replyWith({ passed: true, sentence });
+  const withSentence = (reply: SettingsShown, sentence: string): SettingsShown => ({
     ...reply,
     said: { passed: true, sentence },
   });
-  /** What the person's clock is to see. */
-  const forClock = <T>(act: (account: string) => T): T => {
+  /** Acts, then keeps the person's triggers, so that their clock sees the change. */
+  const thenKeepTriggers = <T>(act: (account: string) => T): T => {
     const by = account();
     const made = act(by);
     keepTriggers(by);
     return made;
   };
   return {
-    settings: () => replied(null),
+    settings: () => replyWith(null),
     "settings-save"({ entered }) {
       const { isNew, ...said } = saveSettings(services, entered);
-      const reply = replied(said);
-      // Whoever had let formulas spend would wait for them.
+      const reply = replyWith(said);
+      // A person who had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
       return waits && !reply.formulasMaySpend
-        ? saying(reply, `${said.sentence} ${FORMULAS_WAIT}`)
+        ? withSentence(reply, `${said.sentence} ${FORMULAS_WAIT}`)
         : reply;
     },
     "settings-formulas"({ capCredits, ...rest }) {
       const permission = capCredits === null ? undefined : { capCredits, ...rest };
-      forClock((by) => allowFormulas(services, by, permission));
+      thenKeepTriggers((by) => allowFormulas(services, by, permission));
       const reply = done("Saved.");
       const { today } = reply;
       const fills = today && !rest.off && today.spent < today.most;
-      return fills ? saying(reply, "Saved. Cells fill within a minute.") : reply;
+      return fills ? withSentence(reply, "Saved. Cells fill within a minute.") : reply;
     },
     "settings-month"({ limit }) {
       limitMonth(services, limit ?? undefined);
       if (!limit) return done("Nothing limits this month's credits.");
       const reply = done(limit.started === undefined ? UNCOUNTED : "Saved.");
-      return (reply.month.spent ?? 0) >= limit.credits ? saying(reply, SPENT) : reply;
+      return (reply.month.spent ?? 0) >= limit.credits ? withSentence(reply, SPENT) : reply;
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(services, address, newSecret);
@@ -105,18 +105,18 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return { ...done(sentence), kept };
     },
     "settings-assistant"(entered) {
-      const code = forClock((by) => connectAssistant(services, by, entered));
+      const code = thenKeepTriggers((by) => connectAssistant(services, by, entered));
       return { ...done(ASSISTANT_ALLOWED), code };
     },
     "settings-assistant-off"({ id }) {
-      forClock((by) => disconnectAssistant(services, by, id));
+      thenKeepTriggers((by) => disconnectAssistant(services, by, id));
       return done("This assistant may do nothing here any more.");
     },
     "settings-sample": () => ({ tabName: insertSample(spreadsheet).name }),
   };
 }
 
-/** `user` are the properties of the person at work, for whom the functions are; `account` and `payer` throw NO_KEY. */
+/** `user` and the functions are those of the current user; `account` and `payer` throw NO_KEY. */
 interface SettingsServices
   extends PersonFile,
     Pick<Services, "user" | "script" | "random" | "http" | "triggers"> {

@@ -19,7 +19,7 @@ import type { Signal } from "../../store/signals";
 import type { Services } from "../../store/store";
 import { shownText } from "../texts";
 
-/** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
+/** Answers the Signals panel: acts, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   const { spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
   const after = (act: () => void): SignalsReply => {
@@ -31,7 +31,7 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     const runs = loadJobs(all);
     return {
       signals: loadSignals(all).map((each, at) => ({
-        ...shown(spreadsheet, each, repeatOf(schedules, each.id), time.now(), at < WITH_ROWS),
+        ...signalShown(spreadsheet, each, repeatOf(schedules, each.id), time.now(), at < WITH_ROWS),
         mine: each.account === account,
         credits: spentOn(each, runs),
       })),
@@ -56,7 +56,7 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   };
 }
 
-/** The functions are for the person at work, and throw what those of `src/signals` throw. */
+/** The functions act for the current user, and throw what those of `src/signals` throw. */
 interface SignalServices extends LockedFile, Pick<Services, "spreadsheet" | "time" | "calendar"> {
   payer: () => Payer;
   start: (question: Question, how: Start) => void;
@@ -73,7 +73,7 @@ const NEWEST = 3;
 const MOST_POSTS = 25;
 const POST_WORDS = 60;
 
-function shown(
+function signalShown(
   spreadsheet: Spreadsheet,
   signal: Signal,
   repeated: Schedule | undefined,
@@ -82,7 +82,7 @@ function shown(
 ): Omit<SignalShown, "mine" | "credits"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const isBare = signal.state === "started" && signal.tab === undefined;
-  // That nothing was found the card says by itself.
+  // The card says by itself that nothing was found.
   const isNone = signal.expected === 0 && saysNothingFound(signal);
   const said = [repeatText(repeated), isBare ? NO_TAB : "", isNone ? "" : signal.message];
   const tab = signalTab(spreadsheet, signal);
@@ -99,7 +99,7 @@ function shown(
     tabName: tab?.name ?? signal.tabName,
     elsewhere: signal.elsewhere === true,
     readable: isReadable(question.kind) && signal.serviceId !== "",
-    people: peopleOf(spreadsheet, signal),
+    people: peopleShown(spreadsheet, signal),
   };
 }
 
@@ -108,7 +108,7 @@ function spentOn({ tab, people }: Signal, runs: readonly Job[]): number {
   return runs.reduce((sum, run) => sum + (tabs.includes(run.tab) ? run.sums.credits : 0), 0);
 }
 
-/** The last rows of a tab, the newest first: whom or what each is about, of posts their counts. */
+/** The last rows of a tab, newest first, each as a short text; posts with their counts. */
 function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
   const ofPosts = kind === "posts";
   const { rows, columns } = tab.size();
@@ -128,7 +128,7 @@ function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
   });
 }
 
-/** Whether it goes on by itself: another look at the form would not tell. */
+/** Says whether a schedule repeats the signal, since the form does not show it. */
 function repeatText(schedule: Schedule | undefined): string {
   if (!schedule) return "";
   const { state, cadence } = schedule;
@@ -139,7 +139,7 @@ function repeatText(schedule: Schedule | undefined): string {
 const NO_TAB =
   "Its tab could not be made: the first results make it. The file may have too many tabs, or you may not edit it.";
 
-function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
+function peopleShown(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
   const tabName = spreadsheet.tab(people.tab)?.name ?? "";
   const { tab, done, left, rows } = people;
