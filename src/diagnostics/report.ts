@@ -2,12 +2,11 @@ import type { Cell } from "../ports/spreadsheet";
 import type { Finding, Result } from "./self-test";
 
 /**
- * The report as rows of a tab. The last row holds it in a form that is safe to send, as `npm run checklist` reads it: it
- * names no person and no file.
+ * The report as rows of a tab, differences first. The last row is JSON for `npm run checklist`, safe to send:
+ * it names no person and no file.
  */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   const at = new Date(atMs).toISOString();
-  // What differs stands first.
   const rows = [...findings].sort((a, b) => a.result.localeCompare(b.result));
   return [
     [reportText(findings), "", ""],
@@ -29,7 +28,7 @@ const ADVICE: Readonly<Record<Result, string>> = {
   "not settled": "Nothing: not tried here",
 };
 
-/** Whether all is well; and how many checks are as expected, not so, or could not be tried. */
+/** A verdict, then how many checks hold, differ and could not be tried. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
   const verdict = count("differs") === 0 ? "All is well" : "Something differs";

@@ -10,32 +10,32 @@ import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { readCredits } from "../service/credits";
 
-/** The shortest time limit a request can have. */
+/** The shortest timeout that a request can have. */
 const LIMIT_SECONDS = 1;
 const UNLISTED_SECONDS = 20;
-/** What Google may take on top of it. */
+/** How much later than the timeout Google may end a request. */
 const GRACE_MS = 1_500;
 
-/** Google's own, which the manifest does not list; nothing is sent but the request for it. */
+/** An address of Google that the manifest does not list. The request carries no data. */
 const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-test";
 
-/** Nobody has this address, nor one that ends in it. */
+/** Nobody owns this address, nor any that ends in it. */
 const NOWHERE = "https://enrich-self-test.invalid/";
-/** What makes the service's listed address another one that begins like it. */
+/** Appended to the listed address, makes another one with the same prefix. */
 const BESIDE = ".enrich-self-test.invalid/";
 
 const originOf = (url = "") => /^https:\/\/[^/]+/.exec(url)?.[0];
 
-/** Checks how requests behave. Makes none without a `connection`. */
+/** Checks how requests behave. Sends none without a `connection`. Free. */
 export function requestChecks(
   http: Http,
   time: Time,
   connection: (Connection & { webhook?: { address: string } | undefined }) | undefined,
 ): readonly Check[] {
-  /** Reading the credits costs nothing. A synchronous address has none to read. */
+  /** Passes a free request, for the credits. A synchronous address has none. */
   const asked = (ask: (free: HttpRequest) => unknown) => () =>
     connection?.baseUrl ? ask(readCredits(connection)) : "?no base address in Settings";
-  /** Our own web app takes nothing whose secret is not right. */
+  /** Our web app ignores a request without its secret. */
   const own = (method: "get" | "post") => () => {
     const url = connection?.webhook?.address;
     if (!url) return "?no web app in Settings";
@@ -55,7 +55,7 @@ export function requestChecks(
       "muted-answers",
       "status [45]..",
       asked((free) => {
-        // Without the key, so that the service has to refuse it.
+        // No key, so that the service refuses it.
         const { "X-API-KEY": _key, ...headers } = free.headers;
         return timed(http, time, { ...free, headers }).said;
       }),
@@ -100,7 +100,7 @@ export function requestChecks(
   ];
 }
 
-/** How long it took, and its status or Google's words for why there was none. */
+/** Milliseconds, and the first response's status, or Google's message if there was no response. */
 function timed(
   http: Http,
   time: Time,

@@ -2,17 +2,17 @@ import type { Check } from "../core/check";
 import { errorCode } from "../core/errors";
 import { withoutAddresses } from "../core/without-addresses";
 
-/** `not settled`: this file, account or moment cannot tell. */
+/** `not settled`: this file or account cannot tell at the moment. */
 export type Result = "holds" | "differs" | "not settled";
 
-/** What one check saw. Holds no key, contact, address or name of a file. */
+/** What one check saw. Contains no key, contact, address or file name. */
 export interface Finding {
   name: string;
   result: Result;
   seen: string;
 }
 
-/** Asks each and judges the answer. Never throws: what a check throws is its answer. */
+/** Runs each check and compares its answer. Never throws: an error counts as the check's answer. */
 export function runSelfTest(checks: readonly Check[]): Finding[] {
   return checks.map(([name, expected, ask]) => {
     const answer = answered(ask);

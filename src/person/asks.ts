@@ -11,7 +11,7 @@ import { packValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
 import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 
-/** What a look-up says about whom it is about; no keys if it is about a company. */
+/** The keys and e-mails by which a look-up identifies its person. No keys if it is about a company. */
 export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   const field = fieldOfQuestion<AnyField>(ask.question);
   const isOfProfile = field === "lead" || field === "comments" || field === "posts";
@@ -27,7 +27,7 @@ export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   };
 }
 
-/** All that cells may show of an answer: columns of runs, those chosen later, and formulas. */
+/** Every text that cells can show of a found answer: a run's columns, columns added later, and formulas. */
 export function cellsShowing(ask: Ask, knowledge: Knowledge): string[] {
   if (ask.answer.outcome !== "found") return [];
   const field = fieldOfQuestion<AnyField>(ask.question);
@@ -38,8 +38,8 @@ export function cellsShowing(ask: Ask, knowledge: Knowledge): string[] {
 }
 
 /**
- * A look-up about somebody or something else without what it says of the person; itself if it says nothing
- * of them.
+ * A look-up about another subject, with this person removed from its answer. Returns the same object if the
+ * answer does not name them.
  */
 export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec: Codec): Ask {
   if (isContactField(fieldOfQuestion(ask.question))) return ask;
@@ -55,7 +55,7 @@ export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec
   return { ...ask, answer: { ...ask.answer, ...left, value: packValue(codec, left.value) } };
 }
 
-/** A comment of theirs goes as a whole; elsewhere only what names them. */
+/** Drops a comment that they wrote; elsewhere removes only what names them. */
 function rowWithout(row: ValueRow, { question }: Ask, { strike }: Search): ValueRow[] {
   const left = row.map((cell) => (typeof cell === "string" ? strike.from(cell) : cell));
   const isTheirs = left.some((cell, at) => cell === "" && row[at] !== "");

@@ -19,8 +19,8 @@ import { bodiesNaming, type Kept, rowVerdict } from "./kept";
 import { isRowOf, type PersonTab } from "./tabs";
 
 /**
- * Clears what is ours beside the person in the columns of runs: values that their answers brought, and words
- * of ours. What people typed stays. Throws BUSY if people move rows all the time.
+ * Clears what runs wrote in this person's rows: values found for them, and our own words. What people typed
+ * stays. Throws BUSY if people keep moving rows.
  */
 export function clearOutputs(
   file: RunFile,
@@ -42,7 +42,7 @@ export function clearOutputs(
 
 const MOVING = "Rows are being moved all the time. Wait until that is over, then erase again.";
 
-/** Blanks for values found of the person, and for what only we write beside them. */
+/** Blanks the values found for the person, and what only we write in their row. */
 function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]): CellChange[] {
   return (Object.keys(row.outputs) as OutputRole[])
     .filter((role) => role !== "ref" && !row.formulas.includes(role))
@@ -56,8 +56,9 @@ function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]):
 }
 
 /**
- * Clears the person's rows of a tab that a signal fills, and takes their name out of its other rows. A row's
- * mark stays, so that the entry does not come again. A namesake's rows stay. Throws BUSY as above.
+ * Clears the person's rows in a tab that a signal fills, and removes their name from its other rows. A row's
+ * mark stays, so that the entry does not return. A namesake's rows stay. Throws BUSY if people keep moving
+ * rows.
  */
 export function clearEntries(
   spreadsheet: Spreadsheet,
@@ -85,7 +86,10 @@ export function clearEntries(
   });
 }
 
-/** Takes the person out of deliveries that are kept. Their marks stay. Throws BUSY as above. */
+/**
+ * Removes the person from saved deliveries. The deliveries' marks stay. Throws BUSY if people keep moving
+ * rows.
+ */
 export function clearBodies(
   spreadsheet: Spreadsheet,
   { bodies, ...sought }: Pick<Kept, "bodies" | "search" | "asks">,

@@ -31,15 +31,18 @@ import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
 import { isRowOf, readPersonTabs } from "./tabs";
 
-/** What a person is found and erased with. */
+/** What erasing a person needs. */
 export interface PersonFile extends LeasedFile, Pick<Services, "spreadsheet" | "codec" | "cache"> {
   mail: MailStores;
 }
 
-/** What a person is found with. */
+/** What finding a person needs. */
 type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">;
 
-/** Lists what the file keeps about one person, "" for nothing, and who else has the name. Changes nothing. Throws BAD_INPUT. */
+/**
+ * Lists what the file keeps about one person ("" for nothing) and their namesakes. Changes nothing. Throws
+ * BAD_INPUT.
+ */
 export function listPerson(
   file: ReadFile,
   entered: PersonEntered,
@@ -51,7 +54,7 @@ export function listPerson(
   return { list: listKept(kept, knowledge), isErased, alike: kept.alike };
 }
 
-/** Lets an erased person be asked and shown again. Returns whether they had been erased. */
+/** Lets an erased person be looked up and shown again. Returns whether they had been erased. */
 export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
   const all = file.properties.all();
   const { person } = findKept(file.spreadsheet, all, loadKnowledge(file), entered);
@@ -61,11 +64,10 @@ export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
 }
 
 /**
- * Erases one person from everything the file keeps, and marks them, so that they are neither asked nor shown
- * again. Their saved results go last: if cut short, the same act finds the rest and goes on. Costs nothing,
- * and what was paid stays counted. Returns whether anything was kept, where people's own cells still name them, who else
- * has the name, and whether enough is known of them for a mark. Throws BAD_INPUT if
- * something about them is under way, BUSY and what `loadKnowledge` throws.
+ * Erases one person from everything the file keeps, and marks them so that they are never looked up or shown
+ * again. Saved results go last: after a kill, calling this again finds the rest and continues. Free; credits
+ * already spent stay counted. Throws BAD_INPUT if something about the person is in progress, BUSY, and what
+ * `loadKnowledge` throws.
  */
 export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
   return underLease(file, (fence, control) => {
@@ -77,7 +79,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     const keys = [...kept.person.keys];
     const wasKept = listKept(kept, knowledge) !== "";
     properties.commit(...markErased(properties.all(), keys, time.now(), () => codec.secret()));
-    // A formula that began before the mark may have asked meanwhile.
+    // A formula that started before the mark was stored may have asked meanwhile.
     knowledge.learn(readControl(properties.all()), time.now());
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
@@ -93,18 +95,20 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
   });
 }
 
-/** What is left to say after an erasure. */
+/** The result of an erasure. */
 interface Erased {
   wasKept: boolean;
-  /** Tabs and rows that people typed. */
+  /** Cells that people typed and that still name them, as "Tab, row 2, 3". */
   left: string[];
-  /** Keys of records of ours. */
+  /** Keys of our records that still name them. */
   records: string[];
+  /** Namesakes; see `OnePerson.alike`. */
   alike: string[];
+  /** False if too little is known of the person to mark them. */
   isMarked: boolean;
 }
 
-/** Throws BAD_INPUT if an answer about the person is still to come, or could be written back. */
+/** Throws BAD_INPUT if an answer about the person is still to come or could be written back. */
 function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
   const { asks, signals, search, mentions } = kept;
   const { properties, mail, time } = file;
@@ -141,7 +145,7 @@ const HALF_WRITTEN = "A run was ended while it wrote. Resume it, then erase the 
 const WAITS =
   "An answer or delivery about this person waits to be taken in. Wait some minutes, then erase them.";
 
-/** What cells, tabs and the cache show of the person. */
+/** Removes what cells, tabs and the cache show of the person. */
 function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
   const { spreadsheet, cache, time } = file;
   clearPages(cache);
@@ -156,7 +160,7 @@ function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
   spreadsheet.flush();
 }
 
-/** Formulas of ours that show something of the person, and those that fill a range. */
+/** Our formulas that show something about the person, and all that fill a range. */
 function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
   const shows = (cell: unknown) => values.has(String(cell)) || search.strike.finds(String(cell));
   return placesOf(
@@ -165,7 +169,7 @@ function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
   );
 }
 
-/** Where the person still stands: cells that people typed, and records that name them. */
+/** What still names the person: cells that people typed, and records. */
 function leftOver(
   { properties, spreadsheet }: PersonFile,
   kept: Kept,

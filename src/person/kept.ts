@@ -22,37 +22,42 @@ import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./t
 /** Everything of this file that is about one person. */
 export interface Kept {
   person: OnePerson;
-  /** Finds their name in any case, so that what is under way is over before anybody is erased. */
+  /**
+   * Finds their name even if `search` does not. Guards against erasing while something about them is in
+   * progress.
+   */
   mentions: Strike;
-  /** By it is struck: without their name, where nothing is surely about them and others have it. */
+  /**
+   * Decides what is erased. Ignores the bare name if namesakes exist and nothing is surely about this person.
+   */
   search: Search;
-  /** Look-ups about them, in all their states. */
+  /** Look-ups about them, in every state. */
   asks: Ask[];
-  /** What cells of ours show of them. */
+  /** Texts that our cells show about them. */
   values: ReadonlySet<string>;
   tabs: PersonTab[];
   bodies: { tab: Tab; naming: Naming[] }[];
-  /** Signals that ask about them. */
+  /** Signals about their profile. */
   signals: OfProfile[];
   /** See `OnePerson.alike`. */
   alike: string[];
 }
 
-/** A signal about what a profile posts or comments. */
+/** A signal about a profile's posts or comments. */
 interface OfProfile {
   id: string;
   kind: string;
   profileUrl: string;
 }
 
-/** A kept delivery that names them, with what it says besides. */
+/** A saved delivery that names them; `left` is its text without them. */
 interface Naming extends KeptBody {
   left: string;
 }
 
 /**
- * Finds what the file keeps about whom somebody names: in saved results, tabs, kept deliveries and signals.
- * Throws BAD_INPUT if that names nobody, or two people.
+ * Finds what the file keeps about a person: in saved results, tabs, saved deliveries and signals. Throws
+ * BAD_INPUT if the input identifies nobody, or two people.
  */
 export function findKept(
   spreadsheet: Spreadsheet,
@@ -72,24 +77,24 @@ export function findKept(
       ? [{ id, ...question }]
       : [],
   );
-  const came = bodiesOf(spreadsheet);
-  const arrived = came.flatMap(({ cells }) =>
+  const deliveries = bodiesOf(spreadsheet);
+  const arrived = deliveries.flatMap(({ cells }) =>
     bodiesIn(cells).flatMap(({ body }) => entriesOf(body).map(describeEntry)),
   );
   const everything = [...described, ...arrived];
   const alike = person.alike(everything);
   const mentions = new Strike(person);
   const isSure = signals.length > 0 || everything.some((each) => person.is(each));
-  // The bare name, wherever it stands, is then more likely somebody else's.
+  // A bare name then more likely belongs to a namesake.
   if (!isSure && alike.length > 0) person.names.clear();
   const search = searchFor(person);
   const asks = [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
-  const bodies = came.map(({ tab, cells }) => ({
+  const bodies = deliveries.map(({ tab, cells }) => ({
     tab,
     naming: bodiesNaming({ search, asks }, cells),
   }));
   const shown = asks.flatMap((ask) => cellsShowing(ask, knowledge));
-  // What deliveries brought of them, which runs place too; see `broughtEmails`.
+  // E-mails from deliveries, which runs place too; see `broughtEmails`.
   const brought = arrived.flatMap((each) =>
     verdictOf(person, each) === "theirs" ? (each.emails ?? []) : [],
   );
@@ -110,7 +115,7 @@ function bodiesOf(spreadsheet: Spreadsheet): { tab: Tab; cells: Cell[][] }[] {
   });
 }
 
-/** The deliveries in these cells that name whom is searched for, or are the answer to a look-up about them. */
+/** The deliveries in these cells that name the person or answer a look-up about them. */
 export function bodiesNaming({ search, asks }: Sought, cells: readonly Cell[][]): Naming[] {
   const answers = new Set(asks.map(({ id }) => id));
   return bodiesIn(cells)
@@ -121,7 +126,10 @@ export function bodiesNaming({ search, asks }: Sought, cells: readonly Cell[][])
     .filter(({ body, left }) => left !== body);
 }
 
-/** Whose a row is of a tab that a signal fills; "neither" in other tabs, and where it only names the person. */
+/**
+ * Whose entry a row is, in a tab that a signal fills. "neither" in other tabs, and if the row only mentions
+ * the person.
+ */
 export function rowVerdict(
   { search }: Pick<Kept, "search">,
   { isOfEntries, profileUrl }: PersonTab,
@@ -137,12 +145,12 @@ export function rowVerdict(
 
 const DAY = "2026-01-05";
 
-/** A thing that is kept about a person. */
+/** One item in the list. */
 type Line = [where: string, what: string, when: string, value: string];
 
 /**
- * First how much stands where: "Saved results, e-mail: 1", "Contacts, rows: 2". Then all of it, a paragraph a thing:
- * "Saved results: e-mail of ann lee, acme.com, 2026-01-05: ann@acme.com". Blank for nothing. Free.
+ * A summary, "Saved results, e-mail: 1", then one paragraph an item: "Saved results: e-mail of ann lee,
+ * acme.com, 2026-01-05: ann@acme.com". "" for nothing. Free.
  */
 export function listKept(kept: Kept, knowledge: Knowledge): string {
   const { tabs, bodies, signals, search } = kept;
@@ -177,7 +185,10 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
   return [counts.join("\n"), ...whole].join("\n\n").trim();
 }
 
-/** The entries of an arrival that name them, by names, and no others; all of it where none does, as in an answer. */
+/**
+ * The entries of a delivery that name them, as "name: value" lists. The whole body if no entry does, as in an
+ * answer.
+ */
 function theirPart(body: string, search: Search): string {
   const theirs = entriesOf(body).flatMap((each) => {
     const text = JSON.stringify(each);
@@ -203,7 +214,7 @@ function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
   ]);
 }
 
-/** What was asked, and of whom: "phone(DE) of linkedin.com/in/ann", "e-mail of ann lee, acme.com". */
+/** A question in words: "phone(DE) of linkedin.com/in/ann", "e-mail of ann lee, acme.com". */
 export function readableQuestion(question: string): string {
   const field = fieldOfQuestion<AnyField>(question);
   const about = question
@@ -222,7 +233,9 @@ function cellLines(kept: Kept, each: PersonTab): Line[] {
   });
 }
 
-/** By row, the cells of a tab that name the person: all of a row about them, none of a namesake's entry. */
+/**
+ * The cells that name the person, by row: the whole row if it is about them, nothing of a namesake's entry.
+ */
 export function cellsNaming(
   kept: Pick<Kept, "person" | "search">,
   each: PersonTab,
@@ -231,12 +244,12 @@ export function cellsNaming(
   const headers = headerTexts(cells[0]);
   const rows = rowNumbersOf(kept.person, each);
   return cells.flatMap((line, at) => {
-    const told = at === 0 ? "neither" : rowVerdict(kept, each, headers, line);
-    const isTheirs = told === "theirs" || rows.has(at + 1);
+    const verdict = at === 0 ? "neither" : rowVerdict(kept, each, headers, line);
+    const isTheirs = verdict === "theirs" || rows.has(at + 1);
     const columns = line.flatMap((cell, column) =>
       cell !== "" && (isTheirs || kept.search.strike.finds(String(cell))) ? [column] : [],
     );
-    return columns.length === 0 || told === "another's" ? [] : [{ row: at + 1, columns }];
+    return columns.length === 0 || verdict === "another's" ? [] : [{ row: at + 1, columns }];
   });
 }
 
@@ -244,7 +257,9 @@ function textOf(cell: Cell): string {
   return cell instanceof Date ? cell.toISOString().slice(0, DAY.length) : String(cell);
 }
 
-/** Edits a saved look-up: undefined if it is the person's, else what it says besides them. */
+/**
+ * Returns the editor for saved look-ups: it drops those about the person and removes them from the others.
+ */
 export function editAsk(
   { asks, search }: Kept,
   knowledge: Knowledge,
@@ -254,7 +269,6 @@ export function editAsk(
   return (ask) => (theirs.has(ask.id) ? undefined : askWithout(ask, search, knowledge, codec));
 }
 
-/** Searches entries and texts for this person. */
 export function searchFor(person: OnePerson): Search {
   return {
     strike: new Strike(person),
@@ -263,8 +277,8 @@ export function searchFor(person: OnePerson): Search {
 }
 
 /**
- * Whose an entry is. One with their name and nothing else to tell people apart, as in a hiring team, counts
- * as theirs; one with their name and another company or profile address is a namesake's.
+ * Whose entry this is. An entry with their name and no other key, as in a hiring team, counts as theirs. One
+ * with their name and another company or profile address is a namesake's.
  */
 function verdictOf(
   person: OnePerson,

@@ -13,8 +13,8 @@ import type { Change, Snapshot } from "../store/store";
 import { TAB_CHOICES } from "../store/tab-choices";
 
 /**
- * The changes that take a person out of the file's records: names split by hand, frozen formulas that name
- * them, marks of what their rows showed, and parts of notes that are over.
+ * The changes that remove a person from the file's records: names split by hand, frozen formulas that name
+ * them, marks of what their rows showed, and leftover parts of notes.
  */
 export function recordsWithout(
   all: Snapshot<"file">,

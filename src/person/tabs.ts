@@ -15,12 +15,12 @@ import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 
-/** A tab that people see, as its runs read it. */
+/** A tab that people see, read as runs read it. */
 export interface PersonTab {
   tab: Tab;
-  /** One for each way in which its columns are or were used. */
+  /** One for each mapping that its columns have or had. */
   uses: TabUse[];
-  /** A signal fills it: its rows are ours. */
+  /** Whether a signal fills it, so that its rows are ours. */
   isOfEntries: boolean;
   /** The profile whose posts or comments it holds; "" for none. */
   profileUrl: string;
@@ -28,14 +28,13 @@ export interface PersonTab {
 
 interface TabUse {
   table: Table;
-  /** The latest run that used its columns so. */
+  /** The latest run with this mapping. */
   job: Job | undefined;
 }
 
-/** Outputs that hold an e-mail address. */
 const EMAIL_ROLES: readonly OutputRole[] = ["email", "personal_email", "lead_email"];
 
-/** Reads every tab but those that only we use. */
+/** Reads every tab except our own. */
 export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">): PersonTab[] {
   const saved = LEDGER.get(all)?.tab;
   const profiles = new Map(
@@ -57,7 +56,7 @@ export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">):
     });
 }
 
-/** How its columns were used, as far as these headers are still there; else as they are recognised. */
+/** Each mapping the tab had, limited to headers that still exist, and the one that the headers suggest. */
 function usesOf(
   tab: number,
   headers: string[],
@@ -72,7 +71,7 @@ function usesOf(
     const present = stillThere(mapping, headers);
     return { mapping: present, job: job && { ...job, mapping: present } };
   });
-  // Of equal ones the first: runs come before choices, the latest first.
+  // Keeps the first of equal mappings: runs come before choices, latest first.
   return [...new Map(uses.reverse().map((use) => [JSON.stringify(use.mapping), use])).values()];
 }
 
@@ -81,7 +80,7 @@ function stillThere({ inputs, outputs, splits }: Mapping, headers: string[]): Ma
   return { inputs: pick(inputs, isThere), outputs: pick(outputs, isThere), splits };
 }
 
-/** What every row says about whom it is about. */
+/** The keys and e-mails of every row. */
 export function describedRows(tabs: readonly PersonTab[]): Described[] {
   return tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows.map(describeRow)));
 }
@@ -96,17 +95,17 @@ export function isRowOf(person: OnePerson, row: TableRow): boolean {
 }
 
 /**
- * Their numbers, as any use of the tab tells. A row with the person's name that no use tells anything else of
- * counts as theirs.
+ * The numbers of the person's rows under any mapping of the tab. A row with only their name, and no other key
+ * under any mapping, counts as theirs.
  */
 export function rowNumbersOf(person: OnePerson, { uses }: PersonTab): Set<number> {
   const rows = uses.flatMap(({ table }) => table.rows);
-  const told = rows.filter((each) => describeRow(each).keys.length > 0);
-  const isTold = new Set(told.map(({ row }) => row));
+  const described = rows.filter((each) => describeRow(each).keys.length > 0);
+  const isDescribed = new Set(described.map(({ row }) => row));
   const hasName = ({ contact: { firstName, lastName } }: TableRow) =>
     person.names.has(normalName(`${firstName} ${lastName}`));
   const theirs = rows.filter(
-    (each) => isRowOf(person, each) || (!isTold.has(each.row) && hasName(each)),
+    (each) => isRowOf(person, each) || (!isDescribed.has(each.row) && hasName(each)),
   );
   return new Set(theirs.map(({ row }) => row));
 }

@@ -1,8 +1,8 @@
-/** A store of texts that may forget any of them at any time. */
+/** A cache of texts. Any entry can vanish at any time. */
 export interface Cache {
-  /** The values that are still there, in one call. */
+  /** The values that are still cached. One call. */
   getAll(keys: string[]): Record<string, string>;
-  /** In one call. */
+  /** One call. */
   putAll(values: Record<string, string>, ttlSeconds: number): void;
   removeAll(keys: string[]): void;
 }

@@ -1,4 +1,4 @@
-/** Computations that Apps Script's JavaScript lacks. None of them sends anything. */
+/** Computations that Apps Script's JavaScript lacks. None makes a request. */
 export interface Codec {
   /** SHA-256 of a text's UTF-8 as 43 letters, digits, `-` and `_`. */
   digest(text: string): string;

@@ -1,4 +1,4 @@
-/** Asks or tells a person something while they wait. */
+/** Modal dialogs: the execution waits for the person. */
 export interface Dialogs {
   tell(title: string, text: string): void;
   /** True when the person agrees. */

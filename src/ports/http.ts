@@ -26,12 +26,12 @@ export interface Http {
 }
 
 /**
- * Why no answer came. `quota`: the platform refused because a daily quota is used up. `unsent`: it refused
- * before anything left; then it is also an error with the code that says why.
+ * Why no answer came. `quota`: the platform refused because a daily quota is used up. `unsent`: the platform
+ * refused before anything was sent; the failure is then also an EnrichError whose code says why.
  */
 export interface TransportFailure extends Error {
   readonly transport: "no answer" | "quota" | "unsent";
-  /** The platform's own text without addresses, in the person's language. For the self-test. */
+  /** The platform's message without addresses, in the user's language. For the self-test. */
   readonly platformText?: string;
 }
 
@@ -40,7 +40,7 @@ export function transportFailure(error: unknown): TransportFailure["transport"] 
   return transport;
 }
 
-/** The error that halts whoever got no answer. Throws what is no failure of transport. */
+/** The error to halt with when a request got no answer. Rethrows anything but a TransportFailure. */
 export function haltOf(error: unknown): EnrichError {
   const transport = transportFailure(error);
   if (transport === undefined) throw error;

@@ -15,7 +15,7 @@ export function orLogged<T, U = undefined>(
   }
 }
 
-/** An error as one of ours; logs what was none. */
+/** Converts any error to one with a code. Logs the original if it had none. */
 export function codedOrLogged(error: unknown): EnrichError {
   const coded = codedError(error);
   if (coded !== error) console.error(logText(error));

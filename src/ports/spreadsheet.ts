@@ -9,7 +9,7 @@ export interface Area {
   columns: number;
 }
 
-/** How a cell that holds this word alone looks. Colours as #rrggbb. */
+/** How to colour a cell that contains exactly this word. Colours are #rrggbb. */
 export interface WordColour {
   word: string;
   text: string;
@@ -30,8 +30,8 @@ export interface Tab {
   /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
   /**
-   * The column of the first formula in an area; undefined if it has none. A text that looks like a formula may
-   * count as one. Much faster than to read them.
+   * The column of the first formula in an area, or undefined. May also match a text that looks like a
+   * formula. Much faster than reading the formulas.
    */
   findFormula(area: Area): number | undefined;
   /** Writes every text as literal text, and dates, numbers and booleans as such. Buffered until `flush`. */
@@ -39,58 +39,61 @@ export interface Tab {
   /** Writes formulas as if people typed them; "" clears. Buffered until `flush`. */
   writeFormulas(area: Area, formulas: string[][]): void;
   /**
-   * Replaces the formulas that a regular expression matches, in the area or in the whole tab, in one act:
-   * cells that people type into or move at that moment are left or found, never overwritten. `$1` in
-   * `replacement` is the first group. Acts at once, and returns how many it replaced.
+   * Replaces the formulas that match a regular expression, in the area or the whole tab. `$1` in
+   * `replacement` is the first group. Atomic: cells that people edit or move at that moment are skipped or
+   * found where they are, never overwritten. Takes effect at once. Returns how many it replaced.
    */
   replaceFormulas(pattern: string, replacement: string, area?: Area): number;
   /**
-   * Puts a text into a cell that still shows another, or nothing, in one act: what people type there at that moment
-   * stays. Acts at once. A text that is shown in another form than it is held is not found.
+   * Replaces a cell's text if the cell still shows `shown` ("" for a blank cell). Atomic: what people type at
+   * that moment stays. Takes effect at once. Does not match a value whose display differs from its content.
    */
   replaceText(row: number, column: number, shown: string, text: string): void;
   /** Writes one cell's formula as if a person typed it. */
   writeFormula(row: number, column: number, formula: string): void;
   /**
-   * Replaces formulas by what they show at that moment, in one act, so that nothing can move
-   * between a read and a write. Leaves cells without a formula.
+   * Replaces formulas with the values they show. Atomic, so nothing can move between a read and a write.
+   * Leaves cells without a formula.
    */
   keepValues(area: Area): void;
   /**
-   * Puts the values of all cells, without their formulas, into another tab, from its row 1 and this
-   * column on. One act, so that nothing can move between a read and a write; under a filter a read
-   * and a write, since a copy would leave out what the filter hides. Returns how many there are.
+   * Copies the values of all cells, without formulas, into another tab, starting at row 1 and this column.
+   * Atomic, so nothing can move between a read and a write. Under a filter it reads and writes instead, since
+   * a copy would omit hidden rows. Returns the size copied.
    */
   copyValues(to: Tab, column: number): { rows: number; columns: number };
-  /** Empties all cells, or those of an area that is known to hold them all. Buffered until `flush`. */
+  /** Empties the tab, or an area if the caller knows that it covers all content. Buffered until `flush`. */
   clear(area?: Area): void;
-  /** Whether the person at work may edit every cell of the area. */
+  /** Whether the current user may edit every cell of the area. */
   mayEdit(area: Area): boolean;
-  /** Makes sure that the grid has at least this many rows and columns. */
+  /** Adds rows and columns until the grid has at least this size. */
   grow(size: { rows: number; columns: number }): void;
   /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
   /** Inserts blank rows. */
   insertRows(before: number, count: number): void;
-  /** Moves rows before another one above them. Acts at once; nothing is overwritten. */
+  /** Moves rows up, before row `before`. Takes effect at once; overwrites nothing. */
   moveRows(from: number, count: number, before: number): void;
-  /** Moves columns before another one to their left. Acts at once; nothing is overwritten. */
+  /** Moves columns left, before column `before`. Takes effect at once; overwrites nothing. */
   moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
-  /** Makes row 1 bold and keeps it in sight. For tabs that we make. */
+  /** Makes row 1 bold and freezes it. For tabs that we make. */
   dressHeader(): void;
-  /** Pixels by column, from the first; 0 leaves one as it is. For columns that we make. */
+  /** Sets widths in pixels from the first column on; 0 leaves a column as it is. For columns that we make. */
   setWidths(widths: readonly number[]): void;
-  /** Colours words of these columns wherever their cells move, beside the rules that people made. Never fails. */
+  /**
+   * Colours these words in these columns, also after cells move. Ranks below people's own rules. Never
+   * throws.
+   */
   colourWords(columns: readonly number[], colours: readonly WordColour[]): void;
-  /** Takes these colours from these columns, where nobody changed them. Never fails. */
+  /** Removes the colours that `colourWords` added, unless people changed them. Never throws. */
   uncolourWords(columns: readonly number[], colours: readonly WordColour[]): void;
   hideColumn(column: number): void;
-  /** Which of these rows people or a filter have hidden. One or two calls for each row. */
+  /** Which of these rows are hidden, by people or by a filter. One or two platform calls a row. */
   hiddenRows(rows: readonly number[]): number[];
   hide(): void;
-  /** Brings it to the front for the person at work and selects this area in it. */
+  /** Brings the tab to the front for the current user and selects this area. */
   show(area: Area): void;
   /** Makes Google warn people before they edit this tab. */
   warnBeforeEdits(reason: string): void;
@@ -100,7 +103,7 @@ export interface Spreadsheet {
   /** Identifies the file as long as it exists. A copy has another id. */
   readonly id: string;
   activeTab(): Tab;
-  /** In order. */
+  /** In their order in the file. */
   allTabs(): Tab[];
   tab(id: number): Tab | undefined;
   tabNamed(name: string): Tab | undefined;
@@ -109,7 +112,7 @@ export interface Spreadsheet {
   selectedAreas(): Area[];
   /** Rows of the selected ranges of the active tab, counted from 1. */
   selectedRows(): number[];
-  /** Writes what is buffered. */
+  /** Sends buffered writes to the sheet. */
   flush(): void;
   toast(text: string): void;
 }

@@ -379,7 +379,7 @@ export const ANSWERED: readonly Safeguard[] = [
     name: "namesakes-not-erased",
     guards: "A row with a person's name and another company is not cleared when they are erased.",
     file: "src/person/tabs.ts",
-    take: "(!isTold.has(each.row) && hasName(each))",
+    take: "(!isDescribed.has(each.row) && hasName(each))",
     put: "hasName(each)",
     caughtBy: {
       file: "test/src/person/erase.test.ts",
