@@ -36,28 +36,30 @@ import {
 import { putWake } from "../store/wakes";
 import { type Allowance, pruneOrders } from "./limits";
 import { advanceOrder, collectOrder, type OrderServices } from "./orders";
-import { foundOf, planPeople } from "./people";
+import { planPeople, toPeopleFound } from "./people";
 import { quoteOrder } from "./quote";
 import { statusOf } from "./status";
 
 export interface TicketServices extends OrderServices {
-  /** Free, at the file's pace. */
+  /** Sends a free request at the file's pace. */
   callService: CallService;
   preview: (search: "leads" | "companies", filters: Filters) => Preview<Record<string, string>>;
   user: Store<"user">;
-  /** The script's properties. */
   script: Store<"script">;
 }
 
-/** Whether an order runs, or tickets wait in a file whose assistants may open them: one read more there, else none. */
+/**
+ * Whether an order is running or tickets wait. Reads the script's properties only in a file that allows
+ * assistants.
+ */
 export function waitsForAssistants(all: Snapshot<"file">, script: Store<"script">): boolean {
   if (ORDERS.list(all).some(([, { state }]) => state === "running")) return true;
   return ASSISTED.ids(all).length > 0 && openTickets(script.all()).length > 0;
 }
 
 /**
- * Answers the open tickets of the account's assistants, as far as the time goes, and ends its orders that no ticket
- * moves on any more. Every driver calls it; what one could not do is left to the next.
+ * Answers the account's open tickets, as far as time allows, and ends its orders that have no open ticket any
+ * more. Every driver calls this; the next one continues.
  */
 export function answerTickets(services: TicketServices, payer: Payer): void {
   const { properties, user, codec, time, spreadsheet, script } = services;
@@ -66,7 +68,7 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
   if (ASSISTED.ids(properties.all()).length === 0 && running.length === 0) return;
   const all = script.all();
   const allowed = ALLOWED_ASSISTANTS.load(user, spreadsheet.id)?.all ?? [];
-  // Another key was saved since they were allowed: its clock is to answer, too.
+  // The user saved another key after allowing them: that key's clock has to answer, too.
   if (allowed.length > 0 && !ASSISTED.has(properties.all(), account))
     properties.commit(ASSISTED.put("1", account));
   const isOfAccount = (by: string) => ASSISTANT_ACCESS.get(all, by)?.account === account;
@@ -80,7 +82,7 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
   if (open.length + left.length === 0) return;
   const untilMs = time.now() + POLICY.ticketDriveMs;
   const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
-  inTurn(services, () => {
+  oneAtATime(services, () => {
     for (const id of open) {
       const ticket = readTicket(all, codec, id);
       if (!ticket || time.now() >= untilMs) continue;
@@ -107,8 +109,11 @@ function runningOrders(all: Snapshot<"file">, account: string): [quote: string, 
   );
 }
 
-/** One execution at a time; one that was killed is waited for no longer than it could live. */
-function inTurn(file: LeasedFile, act: () => void): void {
+/**
+ * Runs `act` in one execution at a time. After a kill, the turn expires when that execution could no longer
+ * be alive.
+ */
+function oneAtATime(file: LeasedFile, act: () => void): void {
   const { properties, time } = file;
   const isTaken = locked(file, (all) => {
     if ((TICKET_TURN.get(all) ?? 0) > time.now()) return false;
@@ -123,7 +128,7 @@ function inTurn(file: LeasedFile, act: () => void): void {
   }
 }
 
-/** The reply to store; undefined where the next driver is to try. */
+/** The reply to store; undefined if the next driver should try again. */
 function replyTo(
   services: TicketServices,
   all: Snapshot<"script">,
@@ -134,7 +139,7 @@ function replyTo(
     const asked = parseJson(ticket.asked) as AssistantRequest;
     if (!allowance) {
       const order = asked.ask === "enrich" && ORDERS.get(services.properties.all(), asked.quote);
-      // What was asked before another key was saved is collected under its own.
+      // An order placed under a former key is collected by that key's account.
       if (order && order.state === "running") return undefined;
       throw enrichError("NOT_YOUR_RUN", NOT_ALLOWED);
     }
@@ -150,10 +155,10 @@ function replyTo(
 const NOT_ALLOWED =
   "This assistant may not spend here any more. Allow it in Settings; nothing was asked.";
 
-/** Of an account, in one reply. */
+/** The most lists in one reply. */
 const MOST_LISTS = 100;
 
-/** What costs nothing. */
+/** Answers a free request. */
 function answerTo(services: TicketServices, allowance: Allowance, asked: AssistantRequest): object {
   const { payer, assistant } = allowance;
   if (asked.ask === "quote") return quoteOrder(services, payer, asked);
@@ -169,13 +174,13 @@ function answerTo(services: TicketServices, allowance: Allowance, asked: Assista
   if (asked.ask !== "saved") throw enrichError("BAD_INPUT");
   const { people, fields } = asked;
   const plan = planPeople(people, fields, services.loadKnowledge());
-  return { people: foundOf(people, plan).map(notWaiting) };
+  return { people: toPeopleFound(people, plan).map(withoutWaiting) };
 }
 
 const QUEUED_WORDS = new RegExp(QUEUED, "gi");
 
-/** Whom no run is to ask about waits for nothing. */
-function notWaiting(found: PersonFound): PersonFound {
+/** Replaces "waiting" in a status: no run will ask about these people. */
+function withoutWaiting(found: PersonFound): PersonFound {
   const status = found.status?.replace(QUEUED_WORDS, "not looked up yet");
   return status ? ({ ...found, status: capitalised(status) } as PersonFound) : found;
 }

@@ -18,21 +18,21 @@ import type { Http } from "../ports/http";
 import type { Order } from "../store/assistants";
 import { RECHECK_DUE } from "../store/formula-state";
 import { RESULTS_DELETED } from "../store/permission";
-import { foundOf, planPeople } from "./people";
+import { planPeople, toPeopleFound } from "./people";
 
-/** Where an order stands after a step. */
+/** The state of an order after a step. */
 export interface OrderStep {
   answer: EnrichAnswer;
-  /** What it cost, or may have. */
+  /** Credits, counting requests without an answer in full. */
   spent: number;
   isOver: boolean;
-  /** Why it asks no more. */
+  /** Why it asks nothing more. */
   why: string | undefined;
 }
 
 /**
- * One step of an order about people who are in no tab: asks what is open, within what was reserved, and polls what
- * is due. Each question is asked once by it. Throws BUSY where another execution is at work.
+ * One step of an order about people without a tab: asks what is open, within the credits reserved, and polls
+ * what is due. Asks each question once. Throws BUSY if another execution holds the lease.
  */
 export function askPeople(
   services: LeasedResults & { http: Http },
@@ -46,7 +46,7 @@ export function askPeople(
     try {
       checkClaims(readControl(services.properties.all()), order.job);
       if ((RESULTS_DELETED.get(control.all) ?? 0) > order.atMs) why ??= DELETED;
-      const left = order.credits - worst(plan(), payer);
+      const left = order.credits - creditsAtMost(plan(), payer);
       const open = why ? [] : affordable(toAsk(plan()), payer.prices, left);
       if (open.length > 0) {
         checkHealth(step.http, payer.connection);
@@ -61,15 +61,15 @@ export function askPeople(
     } finally {
       step.journal.save();
     }
-    return stepOf(plan(), payer, { order, people, why });
+    return toOrderStep(plan(), payer, { order, people, why });
   });
 }
 
 /**
- * Polls what a run or an order has asked, and asks no more. Gives what that cost, or may have; undefined while answers
- * are still to come. Throws BUSY.
+ * Polls what a run or an order has asked, without asking more. Returns its credits, counting requests without
+ * an answer in full, or undefined while answers are still to come. Throws BUSY.
  */
-export function collectAsked(
+export function collectAnswers(
   services: LeasedResults & { http: Http },
   payer: Payer,
   job: string,
@@ -82,7 +82,7 @@ export function collectAsked(
   });
 }
 
-/** What a step under the lease works with: until when, and how it polls what is due. */
+/** What a step works with while it holds the lease. */
 interface OpenStep {
   step: Step;
   control: Control;
@@ -106,12 +106,12 @@ function inStep<T>(
 
 const DELETED = "Saved results were deleted meanwhile, so no more is asked. Quote again.";
 
-function stepOf(
+function toOrderStep(
   plan: Plan,
   payer: Payer,
   { order, people, why }: { order: Order; people: AssistantPerson[]; why: string | undefined },
 ): OrderStep {
-  const spent = worst(plan, payer);
+  const spent = creditsAtMost(plan, payer);
   const open = why ? [] : affordable(toAsk(plan), payer.prices, order.credits - spent);
   const waiting = plan.cells.filter((cell) => isPending(cell, payer.account)).length;
   const isOver = open.length === 0 && waiting === 0;
@@ -119,7 +119,7 @@ function stepOf(
   return { answer, spent, isOver, why };
 }
 
-/** What an order has brought by now; whom it is about once it is over. */
+/** What an order has brought so far. Names the people only once it is over. */
 export function answerOf(
   plan: Plan,
   waiting: number,
@@ -127,7 +127,14 @@ export function answerOf(
   people: AssistantPerson[] | undefined,
 ): EnrichAnswer {
   const { asked, credits, found } = plan.sums;
-  return { credits, asked, found, waiting, sentence, people: people && foundOf(people, plan) };
+  return {
+    credits,
+    asked,
+    found,
+    waiting,
+    sentence,
+    people: people && toPeopleFound(people, plan),
+  };
 }
 
 function toAsk({ cells }: Plan) {
@@ -136,8 +143,8 @@ function toAsk({ cells }: Plan) {
     .map(({ row, question, keys }) => ({ ref: row.ref, question, keys, contact: row.contact }));
 }
 
-/** What its own questions cost, or may have: in full while nobody knows. */
-function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
+/** Credits for the order's own questions. A question without an answer counts in full. */
+function creditsAtMost({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
   return cells.reduce((sum, { field, decision }) => {
     if (decision.kind !== "asked") return sum;
     const { answer, credits } = decision.ask;
@@ -146,7 +153,7 @@ function worst({ cells }: Plan, { prices }: Pick<Payer, "prices">): number {
   }, 0);
 }
 
-/** Whether this account still gets an answer to it, whoever asked. */
+/** Whether this account will still get an answer to it, whoever asked. */
 function isPending({ decision }: PlannedCell, account: string): boolean {
   const ask = "ask" in decision ? decision.ask : undefined;
   return ask?.answer.outcome === "pending" && ask.account === account;

@@ -20,14 +20,14 @@ import {
   type Ticket,
 } from "../store/tickets";
 
-/** What the web app has at hand: no file is open there (platform W11). */
+/** What the web app can use: no file is open there (platform W11). */
 export interface EndpointContext extends Pick<Services, "script" | "codec"> {
   nowMs: number;
 }
 
 /**
- * Answers an assistant in JSON; undefined where nobody may ask with this secret. Takes one property read for that,
- * none where it does not look like a secret, another for what is stored, and a write for a new ticket.
+ * Answers an assistant's request as JSON; undefined if the secret is nobody's. Property calls: none for a
+ * malformed secret, one read to check it, one to read what is stored, and a write for a new ticket.
  */
 export function answerAssistant(
   context: EndpointContext,
@@ -38,7 +38,7 @@ export function answerAssistant(
   return by === undefined ? undefined : JSON.stringify({ v: 1, ...replyTo(context, by, body) });
 }
 
-/** How much of a secret names its holder: the key of the record. */
+/** This prefix of a secret is the key of its holder's record. */
 const ID_CHARACTERS = 8;
 export const assistantId = (secret: string) => secret.slice(0, ID_CHARACTERS);
 
@@ -54,53 +54,53 @@ function replyTo(context: EndpointContext, by: string, body: string): Reply {
   try {
     const read = AssistantRequestSchema().safeParse(parseJson(body));
     if (!read.success) return refusal(NOT_UNDERSTOOD);
-    return take({ ...context, by, all: context.script.all() }, read.data);
+    return handle({ ...context, by, all: context.script.all() }, read.data);
   } catch (error) {
     return refusal(codedOrLogged(error).message);
   }
 }
 
-/** An assistant's request at hand, and what is stored. */
-interface AtHand extends EndpointContext {
+/** The context of a request from a known assistant. */
+interface RequestContext extends EndpointContext {
   by: string;
   all: Snapshot<"script">;
 }
 
-function take(at: AtHand, asked: AssistantRequest): Reply {
-  const { all, script } = at;
+function handle(context: RequestContext, asked: AssistantRequest): Reply {
+  const { all, script } = context;
   if (asked.ask === "result" || asked.ask === "stop") {
     const { ticket: id } = asked;
-    // Whoever was killed as it bought knows the quote alone.
-    const order = asked.ask === "stop" ? ownTicket(at, orderId(id)) : undefined;
-    const ticket = order ?? ownTicket(at, id);
+    // A bridge that was killed while it ordered knows only the quote's ticket.
+    const order = asked.ask === "stop" ? ownTicket(context, orderId(id)) : undefined;
+    const ticket = order ?? ownTicket(context, id);
     if (!ticket) return refusal(UNKNOWN_TICKET);
     if (asked.ask === "stop" && !STOPS.has(all, ticket.id))
       script.commit(STOPS.put("1", ticket.id));
-    return shown(at, ticket.id);
+    return replyOf(context, ticket.id);
   }
-  if (asked.ask === "enrich") return takeOrder(at, asked.quote);
-  return open(at, idOf(at, asked.request), asked);
+  if (asked.ask === "enrich") return openOrderTicket(context, asked.quote);
+  return openTicket(context, idOf(context, asked.request), asked);
 }
 
-/** A quote is enriched once, whoever repeats that, and only while its price is fresh. */
-function takeOrder(at: AtHand, quote: string): Reply {
-  const { all, codec, nowMs } = at;
-  const ticket = ownTicket(at, quote);
+/** Opens the ticket of a quote's order: one, however often it is repeated, and only while the price is fresh. */
+function openOrderTicket(context: RequestContext, quote: string): Reply {
+  const { all, codec, nowMs } = context;
+  const ticket = ownTicket(context, quote);
   const asked = ticket && (parseJson(ticket.asked) as AssistantRequest | undefined);
   const isFresh = ticket !== undefined && nowMs - ticket.atMs < POLICY.quoteMs;
   const isQuoted = asked?.ask === "quote" && readReply(all, codec, quote)?.state === "done";
   const id = orderId(quote);
-  const present = ownTicket(at, id);
+  const present = ownTicket(context, id);
   if (!present && !(isFresh && isQuoted)) return refusal(NO_QUOTE);
-  return open(at, id, { v: 1, ask: "enrich", quote });
+  return openTicket(context, id, { v: 1, ask: "enrich", quote });
 }
 
-/** Opens a ticket, or finds the one that is open under this id. */
-function open(at: AtHand, id: string, request: AssistantRequest): Reply {
-  const { script, codec, nowMs, by, all } = at;
+/** Opens a ticket, or returns the state of the one with this id. */
+function openTicket(context: RequestContext, id: string, request: AssistantRequest): Reply {
+  const { script, codec, nowMs, by, all } = context;
   const asked = JSON.stringify(request);
   const present = readTicket(all, codec, id);
-  if (present) return present.asked === asked ? shown(at, id) : refusal(OTHER_REQUEST);
+  if (present) return present.asked === asked ? replyOf(context, id) : refusal(OTHER_REQUEST);
   const isFull = !hasRoomForTicket(all);
   if (isFull) pruneTickets(script, all, nowMs);
   const change = putTicket(isFull ? script.all() : all, codec, { id, atMs: nowMs, by, asked });
@@ -114,17 +114,19 @@ function open(at: AtHand, id: string, request: AssistantRequest): Reply {
   return { state: "waiting", ticket: id };
 }
 
-/** The same for a repeat, today and later; another for the same name of another assistant. */
-function idOf({ codec, by }: AtHand, request: string): string {
+/**
+ * A repeated request gets the same id at any time; another assistant's request of the same name gets another.
+ */
+function idOf({ codec, by }: RequestContext, request: string): string {
   return codec.digest(`${by}\n${request}`).replace(/^e/, "E").slice(0, 20);
 }
 
-function ownTicket({ all, codec, by }: AtHand, id: string): Ticket | undefined {
+function ownTicket({ all, codec, by }: RequestContext, id: string): Ticket | undefined {
   const ticket = readTicket(all, codec, id);
   return ticket?.by === by ? ticket : undefined;
 }
 
-function shown({ all, codec }: AtHand, ticket: string): Reply {
+function replyOf({ all, codec }: RequestContext, ticket: string): Reply {
   const reply = readReply(all, codec, ticket);
   if (!reply) return { state: "waiting", ticket };
   if (reply.state === "refused") return { ...refusal(reply.text), ticket };

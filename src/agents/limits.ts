@@ -13,7 +13,7 @@ import { countCredits, leftToday } from "../store/spent";
 import type { Change, Services, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
-/** What an assistant spent in the last 24 hours, or may have. Its runs count in full until they are over. */
+/** Credits that an assistant spent in the last 24 hours. Orders still running count in full. */
 export function spentBy(
   all: Snapshot<"file">,
   { id, former = [] }: AllowedAssistant,
@@ -32,14 +32,14 @@ export function spentBy(
 export interface Allowance {
   payer: Payer;
   assistant: AllowedAssistant;
-  /** What all that spends by itself in this file may spend a day, if that is limited. */
+  /** Credits a day for everything that spends by itself in this file; undefined if that is not limited. */
   dayCredits: number | undefined;
 }
 
 /**
- * The order of a quote: the one that is there, or a new one with its price reserved in the assistant's day and in
- * that of all that spends by itself. Throws FORMULAS_CAP and MONTH_LIMIT where that is too much, STORED_RECORD where
- * nobody can read the one that is there.
+ * Returns the order of a quote, or places it and reserves its price against the limits of the day and the
+ * month. Throws FORMULAS_CAP or MONTH_LIMIT if a limit does not allow it, and STORED_RECORD if the existing
+ * order is unreadable.
  */
 export function placeOrder(
   services: LeasedFile & Pick<Services, "random">,
@@ -77,7 +77,7 @@ const tooMuch = (credits: number, left: number) =>
 const RESULTS_GONE =
   "Saved results of this file were deleted and would be paid for again. Allow the assistant again in Settings; nothing was asked.";
 
-/** Ends an order at what it cost, or may have, and gives the rest back. */
+/** Ends an order and releases what it reserved but did not spend. */
 export function closeOrder(
   file: LeasedFile,
   quote: string,
@@ -95,7 +95,7 @@ export function closeOrder(
   });
 }
 
-/** Notes what a step changed of an order that runs on. */
+/** Stores what a step changed in an order that goes on. */
 export function noteOrder(
   file: LockedFile,
   quote: string,
@@ -119,7 +119,7 @@ function changeRunning(
   });
 }
 
-/** Removes the oldest orders that are over, some at a time. What they found stays known, so asking it again is free. */
+/** Removes the oldest finished orders, a few at a time. Their results stay saved, so asking again is free. */
 export function pruneOrders(properties: Store<"file">): void {
   const over = ORDERS.list(properties.all()).filter(([, { state }]) => state === "over");
   const old = over.sort(([, a], [, b]) => b.atMs - a.atMs).slice(POLICY.ordersKept);

@@ -9,7 +9,7 @@ import type { Order } from "../store/assistants";
 import { JOBS, type Job, loadJob } from "../store/jobs";
 import type { Services, Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
-import { answerOf, askPeople, collectAsked, type OrderStep } from "./ask-people";
+import { answerOf, askPeople, collectAnswers, type OrderStep } from "./ask-people";
 import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
 import { planPeople } from "./people";
 import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
@@ -21,8 +21,8 @@ export interface OrderServices extends LeasedResults, Pick<Services, "http" | "r
 }
 
 /**
- * Places the order of a quote, or moves on the one that is there. Undefined where the next driver is to try. Throws
- * what placing an order throws, NOTHING_TO_DO.
+ * Places the order of a quote, or runs its next step. Undefined if the next driver should try again. Throws
+ * what `placeOrder` throws, and NOTHING_TO_DO.
  */
 export function advanceOrder(
   services: OrderServices,
@@ -48,7 +48,7 @@ export function advanceOrder(
 const QUOTE_GONE =
   "Its quote is not kept any more. Quote again; what is known already costs nothing.";
 
-/** One step; an order that cannot even begin is over, at no cost, with the reason. */
+/** Runs one step. If the order cannot even begin, closes it at no cost, with the reason. */
 function tryStep(
   services: OrderServices,
   { payer }: Allowance,
@@ -69,8 +69,8 @@ function tryStep(
 }
 
 /**
- * Ends an order that no ticket moves on any more, as where its assistant was turned off: what it asked is collected, and
- * the rest of its price given back. A run that it began in a tab ends by itself.
+ * Ends an order that no ticket drives any more, such as after its assistant was turned off: collects what it
+ * asked and releases the rest of its price. A run that it began in a tab finishes by itself.
  */
 export function collectOrder(
   services: OrderServices,
@@ -83,12 +83,12 @@ export function collectOrder(
     const step = runStep(services, payer, order, run);
     return step.isOver ? step.spent : undefined;
   };
-  const collect = () => collectAsked(services, payer, order.job);
+  const collect = () => collectAnswers(services, payer, order.job);
   const spent = job ? spentInTab(job) : exceptOn("BUSY", collect);
   if (spent !== undefined) closeOrder(services, quote, spent, order.why);
 }
 
-/** What an order that is over brought. */
+/** The reply of an order that is over, worked out again. */
 function replyAgain(
   services: OrderServices,
   { payer }: Allowance,

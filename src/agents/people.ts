@@ -11,7 +11,7 @@ import type { Mapping } from "../store/mapping";
 
 const PARTS = ["first_name", "last_name", "full_name", "company", "domain", "profile_url"] as const;
 
-/** The people as rows of a tab with one column for each part: they are read exactly as rows are. */
+/** People as rows of a tab with one column for each part, so that they are read exactly as rows are. */
 export function rowsOf(people: readonly AssistantPerson[], job = ""): TableRow[] {
   const inputs = Object.fromEntries(PARTS.map((part) => [part, part]));
   return linesUnder([...PARTS], { inputs, outputs: {} }, people).rows.map((row, at) => ({
@@ -20,7 +20,7 @@ export function rowsOf(people: readonly AssistantPerson[], job = ""): TableRow[]
   }));
 }
 
-/** The people as lines of a tab with these columns, and as the rows that these lines are read as. */
+/** People as lines of a tab with these columns, and the rows that those lines are read as. */
 export function linesUnder(
   headers: string[],
   mapping: Mapping,
@@ -38,7 +38,7 @@ export function linesUnder(
   return { lines, rows: tableOf([headers, ...lines], [], layout, splits).rows };
 }
 
-/** The whole name where a tab has a column for that alone. */
+/** The full name, for a tab that has only a column for that. */
 function namesOf(
   { first_name = "", last_name = "", full_name }: AssistantPerson,
   inputs: Mapping["inputs"],
@@ -47,7 +47,7 @@ function namesOf(
   return isWhole && !full_name ? { full_name: `${first_name} ${last_name}`.trim() } : {};
 }
 
-/** Decides what is known of these people and what is to be asked, as for rows of a run of this id. */
+/** Plans these people as a run with this id would plan rows: what is known, and what to ask. */
 export function planPeople(
   people: readonly AssistantPerson[],
   fields: Field[],
@@ -61,18 +61,18 @@ export function planPeople(
 /** No run has this id. */
 const NO_RUN = "-";
 
-/** Each person with what their columns would show. */
-export function foundOf(people: readonly AssistantPerson[], { cells }: Plan): PersonFound[] {
+/** Each person with the results that their columns would show. */
+export function toPeopleFound(people: readonly AssistantPerson[], { cells }: Plan): PersonFound[] {
   return people.map((person, at) => {
     const shown = rowOutputs(cells.filter(({ row }) => row.row === at + 2));
     return { ...person, ...textsOf(shown) } as PersonFound;
   });
 }
 
-/** Of a cell, in a reply. */
+/** The longest text of a cell in a reply, in characters. */
 export const LONGEST_TEXT = 300;
 
-/** Results as texts, by role. */
+/** Results as texts by role, without ref and date. */
 export function textsOf(shown: Partial<Record<string, unknown>>): Record<string, string> {
   const roles = OUTPUT_ROLES.filter((role) => role !== "ref" && role !== "enriched_on");
   return Object.fromEntries(

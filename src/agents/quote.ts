@@ -25,8 +25,8 @@ interface QuoteServices extends OpenFile, Pick<Services, "http"> {
 }
 
 /**
- * What an order would cost at most. Writes nothing but what proposing a run writes, and makes one free request.
- * Throws BAD_INPUT, and what proposing throws.
+ * What an order would cost at most. Makes one free request, and writes only what proposing a run writes.
+ * Throws BAD_INPUT, and what `propose` throws.
  */
 export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAsked): QuoteAnswer {
   const { properties, spreadsheet, http, propose, loadKnowledge } = services;
@@ -56,7 +56,7 @@ function answerOf(
   return { fields, ...(tab && { tab }), ...costs, known, duplicates, skipped, asked: queued };
 }
 
-/** The choices of a run in a tab: the columns of its last one, else what the headers say. */
+/** The terms of a run in a tab, with the columns of its last run, or else those that the headers suggest. */
 export function termsOf({ fields, rows = "blanks" }: QuoteAsked): Terms {
   return { fields, runOn: rows, outputs: {} };
 }
@@ -70,8 +70,8 @@ export function tabOf(spreadsheet: Spreadsheet, name: string): Tab {
 }
 
 /**
- * From a tab's cells, these people as they would stand in it, each once, and where they do. Throws NO_HEADER,
- * BAD_INPUT.
+ * Returns a function from a tab's cells to these people as rows of it, each once, with the number of the row
+ * if they already have one. It throws NO_HEADER and BAD_INPUT.
  */
 export function inputsIn(
   properties: Store<"file">,

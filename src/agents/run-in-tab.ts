@@ -16,7 +16,7 @@ import type { OrderStep } from "./ask-people";
 import { LONGEST_TEXT, textsOf } from "./people";
 import { inputsIn, tabOf, termsOf } from "./quote";
 
-/** The order of a quote, and what that asked for. */
+/** An order with its quote's ticket and what the quote asked for. */
 export interface PlacedOrder {
   quote: string;
   order: Order;
@@ -24,8 +24,8 @@ export interface PlacedOrder {
 }
 
 /**
- * One step of an order about rows of a tab: begins its run, under the id that the order has noted, or says how far
- * it is. Drivers move it on like any run. Throws what proposing and beginning throw.
+ * One step of an order about rows of a tab: begins its run, under the id noted in the order, or reports its
+ * progress. Drivers advance it like any run. Throws what `propose` and `begin` throw.
  */
 export function beginInTab(
   services: LeasedFile & OpenFile & { propose: ProposeRun; begin: BeginRun },
@@ -48,8 +48,8 @@ export function beginInTab(
 }
 
 /**
- * Adds people below the last row of a tab, as literal text under its own headers, and leaves out who stands there
- * already: what was killed in between adds nobody twice. Returns the marks of their rows. Throws NO_HEADER, BAD_INPUT,
+ * Adds people below a tab's last row, as literal text under its own headers. Skips those already there, so a
+ * repeat after a kill adds nobody twice. Returns the marks of all their rows. Throws NO_HEADER, BAD_INPUT,
  * BUSY.
  */
 function addPeople(
@@ -72,7 +72,7 @@ function ended(why: string): OrderStep {
   return { answer, spent: 0, isOver: true, why };
 }
 
-/** How far a run is. Stops one that reached its price: what is left is for another order. */
+/** The progress of a run. Stops it once it has reached its price: the rest is for another order. */
 export function runStep(
   { properties, spreadsheet }: OpenFile,
   { prices }: Pick<Payer, "prices">,
@@ -97,10 +97,10 @@ export function runStep(
   return { answer, spent: Math.min(reserved, credits + unknown * dearest), isOver, why };
 }
 
-/** Rows that one reply holds. */
+/** The most rows in one reply. */
 const MOST_ROWS = 100;
 
-/** The rows of an ended run as they stand in the sheet by now. */
+/** The rows of a finished run as the sheet has them now. */
 function rowsFound(job: string, { rows, cells, layout }: Table): Partial<EnrichAnswer> {
   const own = rows.filter(({ ref }) => ref.startsWith(job));
   const people = own.slice(0, MOST_ROWS).map(({ row, outputs }) => {

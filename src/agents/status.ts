@@ -6,13 +6,13 @@ import { creditsSpent } from "../store/spent";
 import type { OpenFile } from "../store/store";
 import { spentBy } from "./limits";
 
-/** So much of a file fits one reply. */
+/** What fits one reply. */
 const MOST_TABS = 20;
 const MOST_HEADERS = 40;
 const MOST_RUNS = 5;
 const LONGEST_TEXT = 100;
 
-/** What an assistant may know of a file before it asks for anything: names of tabs and headers, no cell. */
+/** What an assistant may see of a file before it asks for anything: names of tabs and headers, no cells. */
 export function statusOf(
   { properties, spreadsheet }: OpenFile,
   assistant: AllowedAssistant,
