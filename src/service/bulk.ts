@@ -10,15 +10,15 @@ import { request } from "./endpoint";
 import { readAs } from "./reply";
 import { toWire } from "./wire-names";
 
-/** One person of a bulk request; `custom` comes back with their result. */
+/** One person in a bulk request. The service returns `custom` with their result. */
 export interface BulkEntry {
   contact: Contact;
   custom: Custom;
 }
 
 /**
- * Asks one field of 2 to 100 people (service-gaps, H). Costs the field's price for each that is found.
- * Results come only by webhook, one call per person; they cannot be polled.
+ * Asks one field of 2 to 100 people (service-gaps, H). Costs the field's price for each person found. Results
+ * come only by webhook, one call a person; they cannot be polled.
  */
 export function askContacts(
   connection: Connection,
@@ -34,8 +34,8 @@ export function askContacts(
 }
 
 /**
- * Says of each person whether they were asked, without an id to poll, or why not. The service refuses a
- * batch only as a whole, and that costs nothing.
+ * Returns one reply for all: pending without an id to poll, or why nobody was asked. The service refuses a
+ * batch only as a whole, at no cost.
  */
 export function readBulkReply(response: HttpResponse): ContactReply {
   const reply = readAs(response, ({ enrichment_id: id }) =>
@@ -48,5 +48,5 @@ export function readBulkReply(response: HttpResponse): ContactReply {
   return toContactReply(reply);
 }
 
-/** Of the batch, which is all that its results have in common. */
+/** The batch's id, in characters. Its results have nothing else in common. */
 const LONGEST_ID = 100;

@@ -9,17 +9,17 @@ import {
 import type { Read } from "./reply";
 
 /**
- * What it means to send a request a second time:
- *   free     nothing: it reads
- *   counted  it may be charged, or create something, again
+ * What sending a request twice means:
+ *   free     nothing: it only reads
+ *   counted  it may be charged, or create something, twice
  */
 export type Weight = "free" | "counted";
 
 /**
- * Sends one request and returns what its answer holds, for a caller that waits. Look-ups of many rows go
- * through `jobs`, which store claims and answers. Throws, by code: the halt the answer means, SLOW_DOWN,
- * REFUSED, NOT_THERE, NOT_DONE, UNREADABLE, UNREACHABLE, DAY_QUOTA; and MAYBE_DONE if a counted request got
- * no readable answer.
+ * Sends one request and returns its result, for a caller that waits. Look-ups of many rows go through `jobs`,
+ * which stores claims and answers. Throws the halt that the answer means, SLOW_DOWN, REFUSED, NOT_THERE,
+ * NOT_DONE, SERVICE_ERROR, UNREADABLE, UNREACHABLE or DAY_QUOTA, and MAYBE_DONE if a counted request got no
+ * readable answer.
  */
 export function call<T>(
   http: Http,
@@ -56,7 +56,7 @@ export function errorOf(
   }
 }
 
-/** REFUSED in the service's own words. Removes addresses, which may hold what nobody else should read. */
+/** REFUSED with the service's message. Removes addresses, which may contain secrets. */
 function refusal(message: string): EnrichError {
   const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
   return enrichError("REFUSED", said && `The service does not accept this: ${said}.`);

@@ -10,11 +10,11 @@ import { saysNothingFound } from "./reply";
 import { companyIdentity, count } from "./request-check";
 import {
   fields,
+  hasAnyValue,
   list,
   partOf,
   readEntries,
   record,
-  saysAnything,
   text,
   texts,
   toNumber,
@@ -29,7 +29,7 @@ import {
 } from "./started";
 import { toWireName } from "./wire-names";
 
-/** A company as searches and the single look-up give one (service-interface, Search; service-gaps). */
+/** A company, as searches and the single look-up return it (service-interface, Search; service-gaps). */
 export const AccountRecord = lazily(() =>
   record({
     ...fields(text, "name company_name cleaned_name website domain location industry"),
@@ -39,12 +39,12 @@ export const AccountRecord = lazily(() =>
 );
 export type Account = z.infer<ReturnType<typeof AccountRecord>>;
 
-/** Names under which an answer may hold the company. */
+/** Names under which an answer may contain the company. */
 export const ACCOUNT_PARTS = ["account", "company", "data", "result"];
 
 /**
- * One company by its page, domain or name (service-gaps, L), null where the service says that it
- * found none; what it costs is not documented. `country` is an ISO 3166-1 code or "".
+ * One company by its page, domain or name (service-gaps, L); null if the service says that it found none. Its
+ * cost is not documented. `country` is an ISO 3166-1 code or "".
  */
 export const ACCOUNT: Endpoint<
   [company: Company, options?: { live?: boolean | undefined; country?: string | undefined }],
@@ -60,7 +60,7 @@ export const ACCOUNT: Endpoint<
   },
   read(body) {
     const account = AccountRecord().parse(partOf(body, ACCOUNT_PARTS));
-    if (saysAnything(account)) return account;
+    if (hasAnyValue(account)) return account;
     return saysNothingFound(body) ? null : undefined;
   },
 };
@@ -78,8 +78,8 @@ export const ACCOUNT_PREVIEW: Endpoint<[filters: Filters], Preview<AccountPrevie
 };
 
 /**
- * Creates an import in the account; its companies arrive at the webhook's address. What it costs is
- * not documented.
+ * Creates an import in the account, whose companies arrive at the webhook's address. Its cost is not
+ * documented.
  */
 export const ACCOUNT_SEARCH: Endpoint<
   [filters: Filters, options: SearchOptions],
@@ -105,16 +105,16 @@ const JobRecord = lazily(() =>
 );
 export type JobPosting = z.infer<ReturnType<typeof JobRecord>>;
 
-/** Open jobs of a company, and how many there are in all. */
+/** A company's open jobs, and how many there are in total. */
 export interface OpenJobs {
   total: number;
   jobs: JobPosting[];
 }
 
 /**
- * 3 credits a request (service-interface). `postedWithinDays` narrows to recent ones. BAD_INPUT has
- * the service's own sentence for no company. The answer is a list, or a list under `jobs` with its
- * count (service-gaps, H). No jobs is an answer too.
+ * Costs 3 credits a request (service-interface). No jobs is an answer, too. `postedWithinDays` limits their
+ * age. Without a company it throws BAD_INPUT with the service's own sentence. The answer is a list, or a list
+ * under `jobs` with a count (service-gaps, H).
  */
 export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number], OpenJobs> = {
   route: "jobPostings",

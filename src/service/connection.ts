@@ -1,18 +1,20 @@
 import { badInput } from "../core/errors";
 
-/** The header of the key, which is the only place it ever goes to. */
+/** The header with the key. The key goes nowhere else. */
 export const KEY_HEADER = "X-API-KEY";
 
-/** Where and as whom the service is called. Lives in the user's properties alone. */
+/** Which addresses we call, with which key. Stored only in the user's properties. */
 export interface Connection {
   key: string;
-  /** Everything, and the asynchronous enrichment (service-gaps, Two addresses for one path, H). */
+  /**
+   * For everything but synchronous enrichment (service-gaps, Two addresses for one path, H); "" without one.
+   */
   baseUrl: string;
-  /** The synchronous enrichment, when it has an address of its own; "" otherwise. */
+  /** For synchronous enrichment, if it has an address of its own; "" otherwise. */
   synchronousUrl: string;
 }
 
-/** Removes white space and closing slashes. Throws BAD_INPUT if it is not an https address. */
+/** Removes spaces around and slashes at the end. Throws BAD_INPUT if it is not an https address. */
 export function parseBaseUrl(text: string): string {
   const url = text.trim().replace(/\/+$/, "");
   if (!/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[A-Za-z0-9._~\-/]*)?$/.test(url)) {

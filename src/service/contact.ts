@@ -13,15 +13,18 @@ import { withScheme } from "./request-check";
 import { restOf } from "./rest";
 import { fromWire } from "./wire-names";
 
-/** Which of the two kinds of address a look-up is sent to. */
+/** Which kind of address a look-up is sent to. */
 export type Mode = "asynchronous" | "synchronous";
 
-/** Prefers the address that answers later, since it takes ten times as many at once. */
+/** Prefers the asynchronous address, which takes ten times as many requests at once. */
 export function modeOf({ baseUrl }: Connection): Mode {
   return baseUrl === "" ? "synchronous" : "asynchronous";
 }
 
-/** What comes back unchanged with a result: whose it is. `about` is the mark of the question. */
+/**
+ * What the service returns unchanged with a result, so that we know whose it is. `about` is the question's
+ * mark.
+ */
 export interface Custom {
   ref: string;
   field: Field;
@@ -29,8 +32,8 @@ export interface Custom {
 }
 
 /**
- * Asks one field of one person. Costs the field's price if it is found. `custom` comes back with the
- * answer, wherever that arrives; with a webhook, it arrives there too.
+ * Asks one field of one person. Costs the field's price if found. `custom` comes back with the answer, also
+ * by webhook if `webhookUrl` is given.
  */
 export function askContact(
   connection: Connection,
@@ -50,7 +53,7 @@ export function askContact(
   return request(connection, route, { body });
 }
 
-/** A person in a request's form. Names may be missing if there is a profile address (service-gaps, M). */
+/** A person as a request names them. Names may be missing if there is a profile address (service-gaps, M). */
 export function contactBody(contact: Contact, field: Field): Record<string, unknown> {
   const countries = normalCountries(contact.countries);
   const inCountries = field === "phone" && countries.length > 0;
@@ -69,15 +72,15 @@ export function readContact(connection: Connection, id: string): HttpRequest {
   return request(connection, "contact", { id });
 }
 
-/** What became of a request for one field: an answer, or a reason why there is none. */
+/** What a request for one field came to: an answer, or the reason why there is none. */
 export type ContactReply =
   | { kind: "answer"; answer: Answer }
   | Exclude<Reply, { kind: "result" | "refused" | "failed" | "unreadable" }>;
 
 /**
- * What a reply says about a contact. A refused request is an answer too (`refused`), and so is one that
- * nobody can read (`unknown`). A 404 refuses nobody: there is nothing at that address (service-interface:
- * nothing found is no HTTP error).
+ * Turns a reply into a contact's. A refused request is an answer (`refused`), and so is an unreadable one
+ * (`unknown`). A 404 is a halt: it means a wrong address, since the service reports nothing found without an
+ * HTTP error (service-interface).
  */
 export function toContactReply(read: Read<Answer>): ContactReply {
   switch (read.kind) {
@@ -95,14 +98,14 @@ export function toContactReply(read: Read<Answer>): ContactReply {
   }
 }
 
-/** Reads the answer to `askContact`; one code path for acknowledgement and result. */
+/** Reads the answer to `askContact`, be it an acknowledgement or a result. */
 export function readContactReply(response: HttpResponse, field: Field): ContactReply {
   return toContactReply(readAs(response, (body) => readRecord(body, field, response)));
 }
 
 /**
- * What a poll says: an answer, still running (or unreadable this time: poll again), an id that is not
- * known at this address and with this key, or a halt.
+ * The result of a poll. `running` also covers a reply that was unreadable this time: poll again. `gone`: the
+ * id is unknown at this address or with this key.
  */
 export type PolledContact =
   | { kind: "answer"; answer: Answer }
@@ -122,14 +125,14 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
 }
 
 /**
- * Reads a result that the service sent by webhook, with the same body as `GET contacts/{id}` (service-gaps,
- * Webhooks, M). `unknown` if it says nothing about the field.
+ * Reads a result sent by webhook. Its body is that of `GET contacts/{id}` (service-gaps, Webhooks, M).
+ * `unknown` if it does not mention the field.
  */
 export function readDeliveredContact(body: Record<string, unknown>, field: Field): Answer {
   return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" }, body);
 }
 
-/** Words for a look-up at work; the last two are of older editions (service-gaps, bulk_enrich). */
+/** Statuses of a running look-up. The last two are from older editions (service-gaps, bulk_enrich). */
 const RUNNING = ["pending", "queued", "processing"];
 const OVER = ["success", "error", "finished"];
 
@@ -141,18 +144,18 @@ function isOneOf(words: string[], status: unknown): boolean {
   return typeof status === "string" && words.includes(status.toLowerCase());
 }
 
-/** Longer texts are none of the kind, and would not fit where answers are kept. */
+/** Longer texts are not what we look for, and would not fit where answers are stored. */
 const LONGEST = { id: 100, value: 1_000, detail: 300, profileUrl: 500 };
 
 /**
- * Read tolerantly: a field of the wrong type counts as absent and never loses the others. What stands in
- * none of the parts of an answer is kept beside them; `came` is the answer as it came.
+ * Reads tolerantly: a field of the wrong type counts as absent and never loses the others. `received` is the
+ * answer as it came; what has no place in `Answer` is kept as `raw`.
  */
 function readRecord(
   body: Record<string, unknown>,
   field: Field,
   response: HttpResponse,
-  came = parseJson(response.text),
+  received = parseJson(response.text),
 ): Answer {
   const id = fitting(body.enrichment_id, LONGEST.id);
   const profile = [body.network_profile_url, body.network_url].find(isText);
@@ -164,7 +167,7 @@ function readRecord(
   const detail = plainText(status, LONGEST.detail);
   if (value !== "") {
     const parts = { value, detail, profileUrl, id };
-    const raw = isObject(came) ? restOf(came, field, parts) : "";
+    const raw = isObject(received) ? restOf(received, field, parts) : "";
     return answer("found", { ...parts, raw });
   }
   const nothing = values.every((each) => each === "");
@@ -183,8 +186,8 @@ function fieldValues(
 }
 
 /**
- * The texts of a value, which is one text or a list. "N/A" is the service's word for nothing found
- * (service-interface, Status values). An undefined entry stands for a value that is not a text.
+ * The texts of a value, which may be one text or a list. "N/A" means nothing found (service-interface, Status
+ * values) and becomes "". Undefined stands for a value that is not text.
  */
 function textsIn(value: unknown): (string | undefined)[] {
   if (value === null || value === undefined) return [];
@@ -196,7 +199,7 @@ function textsIn(value: unknown): (string | undefined)[] {
   return [/^n\/a$/i.test(trimmed) ? "" : trimmed];
 }
 
-/** Joins as many whole values as we keep of one answer. */
+/** Joins as many whole values as fit one answer. */
 function joinFitting(values: (string | undefined)[]): string {
   return values.reduce<string>((joined, each) => {
     if (!each) return joined;

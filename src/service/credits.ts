@@ -5,23 +5,21 @@ import type { Connection } from "./connection";
 import { request } from "./endpoint";
 import { readReply } from "./reply";
 
-/**
- * The request for the credits left. Free; also shows whether key and address work before anything is spent.
- */
+/** The request for the account's credits. Free, so it also tests key and address before anything is spent. */
 export function readCredits(connection: Connection): HttpRequest {
   return request(connection, "credits");
 }
 
-/** The numbers the account shows, by their names, and the one taken as what is left. */
+/** All numbers in the account's answer, by name, and the one that we take as credits left. */
 export interface Credits {
   left: number;
   byName: Record<string, number>;
 }
 
 /**
- * Reads the account's credits. The body is not documented (service-gaps): it holds at least one number of
- * credits, at almost any depth. Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS if the
- * service did not write it.
+ * Reads the account's credits. The body is not documented (service-gaps), so this takes any number, nested or
+ * not. Throws the halt that the answer means, SLOW_DOWN, SERVICE_ERROR, or WRONG_ADDRESS if the answer is not
+ * the service's.
  */
 export function readCreditsReply(response: HttpResponse): Credits {
   const reply = readReply(response);
@@ -34,7 +32,7 @@ export function readCreditsReply(response: HttpResponse): Credits {
   return { left: byName[name] ?? 0, byName };
 }
 
-/** The name that says it is left, else one about credits that are not spent, else the first. */
+/** Prefers a name that says what is left, then one about credits not spent, then the first. */
 function leftOf(names: string[]): string | undefined {
   return (
     names.find((each) => /remain|left|balance|available/i.test(each)) ??
@@ -43,7 +41,7 @@ function leftOf(names: string[]): string | undefined {
   );
 }
 
-/** Nothing deeper is a number of credits; it also bounds the recursion. */
+/** Bounds the recursion. */
 const DEEPEST = 8;
 
 function numbersIn(value: object, path: string, depth = 0): Record<string, number> {

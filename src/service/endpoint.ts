@@ -7,27 +7,31 @@ import { type Read, readAs } from "./reply";
 import { ROUTES, type Route, type RouteName } from "./routes";
 import { toWire } from "./wire-names";
 
-/** What a request says beside its path. */
-export interface Said {
+/** The parts of a request that vary. */
+export interface RequestParts {
   id?: string;
   query?: Record<string, string>;
-  /** By the interface's names; what is undefined is left out. */
+  /** Named as in the interface. Undefined members are left out. */
   body?: Record<string, unknown>;
 }
 
-/** An endpoint with its codec: how a request is made of its parts, and how its answer is read. */
+/** An endpoint and its codec: how to form its request and read its answer. */
 export interface Endpoint<Parts extends unknown[], T> {
   route: RouteName;
-  /** Throws BAD_INPUT before anything is spent. */
-  form?(...parts: Parts): Said;
-  /** The value that a result's body holds; undefined where it cannot be read. Throws nothing. */
+  /** Throws BAD_INPUT, before anything is sent. */
+  form?(...parts: Parts): RequestParts;
+  /** The value in a result's body; undefined if it is unreadable. Never throws. */
   read(body: Record<string, unknown>): T | undefined;
-  /** What an answer without a body says, where being accepted is enough. */
+  /** The value of an answer without a body, if being accepted is enough. */
   empty?: T;
 }
 
 /** A request with the key in its header. */
-export function request(connection: Connection, name: RouteName, said: Said = {}): HttpRequest {
+export function request(
+  connection: Connection,
+  name: RouteName,
+  said: RequestParts = {},
+): HttpRequest {
   const { at, slow, address }: Route = ROUTES[name];
   const base = (address && connection[address]) || connection.baseUrl;
   return {
@@ -60,7 +64,7 @@ export function formRequest<Parts extends unknown[]>(
   return request(connection, route, form?.(...parts));
 }
 
-/** Reads what an endpoint's answer holds, or why it holds nothing. Throws nothing. */
+/** Reads an endpoint's answer: its value, or why there is none. Never throws. */
 export function readAnswer<T>(
   { read, empty }: Pick<Endpoint<never, T>, "read" | "empty">,
   response: HttpResponse,
@@ -68,9 +72,9 @@ export function readAnswer<T>(
   return readAs(response, read, empty);
 }
 
-/** All that sending takes: an endpoint and what it is to be asked. `ask` throws BAD_INPUT. */
+/** Everything needed to send one request and read its answer. `ask` throws BAD_INPUT. */
 export interface Asking<T> {
-  /** Whose rate paces it; `other` where the service states none. */
+  /** Whose rate limit applies; `other` if the service states none. */
   endpoint: RatedEndpoint | "other";
   weight: Weight;
   ask: (connection: Connection) => HttpRequest;

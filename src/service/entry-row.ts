@@ -9,10 +9,10 @@ import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
 import { fromWire, fromWireName } from "./wire-names";
 
 const LONGEST_HEADER = 100;
-/** Of a post, as many characters as tell it from others. */
+/** Enough characters of a post to tell it from others. */
 const POST_CHARACTERS = 200;
 
-/** By a header that enrichment recognises, the names that the service has for it. */
+/** The service's names for each header that enrichment recognises. */
 const NAMES = {
   "First name": "first_name",
   "Last name": "last_name",
@@ -47,7 +47,7 @@ const NAMES = {
   "Post address": "post_url",
 };
 
-/** The headers by name. */
+/** Headers by the service's name. */
 const HEADERS: Readonly<Record<string, string>> = {
   ...headersOf(MORE_OF_LEAD),
   ...headersOf(MORE_OF_COMPANY, "company."),
@@ -62,7 +62,7 @@ function headersOf(names: Readonly<Record<string, string>>, before = "") {
   );
 }
 
-/** Names that mean one thing for a company and another for a person. */
+/** Names that mean something else for a company than for a person. */
 const OF_COMPANIES: Readonly<Record<string, string>> = {
   ...headersOf(MORE_OF_COMPANY),
   name: "Company",
@@ -72,17 +72,17 @@ const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile addr
 
 const CONTACT_HEADERS = ["Hiring contact", "Hiring contact profile"];
 
-/** Every header that has its own name in the tables above. */
+/** Every header from the tables above. */
 export const ENTRY_HEADERS: ReadonlySet<string> = new Set([
   ...[HEADERS, OF_COMPANIES, OF_PEOPLE].flatMap((table) => Object.values(table)),
   ...CONTACT_HEADERS,
   "Post",
 ]);
 
-/** Names in a delivery that are not about the entry. */
+/** Names in a delivery that do not describe the entry. */
 const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
 
-/** An entry as a row by header: those of the tables above, and other values by their own names. */
+/** An entry as a row, by header. Values without a header above use their own names. */
 export function entryRow(
   entry: Entry,
   kind: "people" | "companies" = "people",
@@ -101,7 +101,7 @@ export function entryRow(
   return row;
 }
 
-/** The row with what is counted as numbers. */
+/** The row with its counts as numbers. */
 export function countsOf(row: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(row).map(([header, text]) => [
@@ -113,7 +113,7 @@ export function countsOf(row: Readonly<Record<string, string>>): Record<string, 
 
 const COUNTED = /^(Years|Months|Positions|Connections|Degree)\b/;
 
-/** The entry's texts with their names, and those of a lead inside it. */
+/** The entry's texts by name. Parts of a `lead` inside it count as its own. */
 function textsOf(entry: Entry): [string, string][] {
   return Object.entries(flatEntry(entry)).map(([wire, text]) => {
     const name = wire.split(".").map(fromWireName).join(".");
@@ -121,10 +121,10 @@ function textsOf(entry: Entry): [string, string][] {
   });
 }
 
-/** Leaves a character for the apostrophe that keeps a text literal. */
+/** Leaves room for the apostrophe that keeps a text literal. */
 const LONGEST = PLATFORM_LIMITS.cellCharacters - 10;
 
-/** First and last name of an entry that has only a full name, so that it can be looked up. */
+/** First and last name of an entry with only a full name, so that it can be looked up. */
 function namesFrom(named: [string, string][]): Record<string, string> {
   const of = (wanted: string) => named.find(([name]) => name === wanted)?.[1] ?? "";
   const full = of("full_name");
@@ -144,19 +144,19 @@ function hiringContact({ hiring_team: team }: Entry): Record<string, string> {
   return Object.fromEntries(CONTACT_HEADERS.map((header, at) => [header, texts[at] ?? ""]));
 }
 
-/** By today's header what a tab of earlier versions calls the column: by the service's name, as `wordOf` reads it. */
+/** For each header, what earlier versions called the column: the service's name, as `wordOf` writes it. */
 const FORMER = [
   headersOf(MORE_OF_COMPANY),
   headersOf(MORE_OF_COMPANY, "company."),
   headersOf(MORE_OF_LEAD),
 ].map((table) => Object.entries(table).map(([name, header]) => [header, wordOf(name)] as const));
 
-/** Headers that no new column gets, since another says the same today. */
+/** Headers of earlier versions that new columns no longer get. */
 export const FORMER_HEADERS: ReadonlySet<string> = new Set(
   FORMER.flat().flatMap(([, former]) => (ENTRY_HEADERS.has(former) ? [] : [former])),
 );
 
-/** The row with its values under former headers, too, for tabs that have them. */
+/** The row with its values under former headers too, for tabs that still have them. */
 export function withFormer(row: Readonly<Record<string, string>>): Record<string, string> {
   const former = FORMER.flat().flatMap(([header, word]) =>
     row[header] && FORMER_HEADERS.has(word) ? [[word, row[header]]] : [],
@@ -164,7 +164,7 @@ export function withFormer(row: Readonly<Record<string, string>>): Record<string
   return { ...Object.fromEntries(former), ...row };
 }
 
-/** "job_min_posted" as "Job min posted". */
+/** Turns "job_min_posted" into "Job min posted". */
 function wordOf(name: string): string {
   return capitalised(plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER));
 }

@@ -13,7 +13,7 @@ const Evolution = lazily(() =>
   }),
 );
 
-/** One department, now and against 3, 6 and 12 months ago; what is not told is undefined. */
+/** One department now, and its change over 3, 6 and 12 months. Unknown figures are undefined. */
 export interface Headcount {
   department: string;
   current: number | undefined;
@@ -22,9 +22,9 @@ export interface Headcount {
 export type Evolution = z.infer<ReturnType<typeof Evolution>>;
 
 /**
- * People by department (service-gaps, H), empty where the service says that it knows none; what it
- * costs is not documented. No departments ask for all. With `live` false only the present is told, in
- * a form that is a guess (L). Throws BAD_INPUT for a company without a number or page on the network.
+ * People by department (service-gaps, H); empty if the service says that it knows none. Its cost is not
+ * documented. Without departments it asks for all. With `live` false only present figures come, in a form
+ * that we guessed (L). Throws BAD_INPUT for a company without a number or page on the network.
  */
 export const HEADCOUNT: Endpoint<
   [company: Company, departments?: string[], live?: boolean],
@@ -46,26 +46,26 @@ export const HEADCOUNT: Endpoint<
 };
 
 /**
- * Finds departments by name, in a list, of the whole company, or (if there is nothing else) as plain
- * figures.
+ * Reads departments from a list, from figures for the whole company, or from an object by name; plain numbers
+ * only if nothing else has a figure.
  */
 function departmentsIn(body: Record<string, unknown>): Headcount[] {
   const lists = Object.values(body).filter(Array.isArray).flat().filter(isObject);
   const listed = lists.map((each) =>
     readDepartment(toText(each.department) || toText(each.name), each),
   );
-  // A list of something else may stand beside the departments.
+  // The answer may contain other lists.
   if (listed.some(hasFigure)) return listed.filter(hasFigure);
   if ("3_months_evolution" in body || "current_headcount" in body)
     return [readDepartment("all", body)].filter(hasFigure);
   const named = Object.entries(body).filter(([name]) => !NO_DEPARTMENT.test(name));
-  const told = named.filter(([, value]) => isObject(value));
+  const objects = named.filter(([, value]) => isObject(value));
   const read = (entries: [string, unknown][]) =>
     entries
       .map(([name, value]) => readDepartment(name, isObject(value) ? value : { headcount: value }))
       .filter(hasFigure);
-  const objects = read(told);
-  return objects.length > 0 ? objects : read(named);
+  const departments = read(objects);
+  return departments.length > 0 ? departments : read(named);
 }
 
 function hasFigure({ current, evolution }: Headcount): boolean {
@@ -75,13 +75,13 @@ function hasFigure({ current, evolution }: Headcount): boolean {
 
 const NO_DEPARTMENT = /^$|(^|_)(id|status|error|code)$/;
 
-function readDepartment(department: string, told: Record<string, unknown>): Headcount {
+function readDepartment(department: string, entry: Record<string, unknown>): Headcount {
   const evolution = {
-    3: Evolution().parse(told["3_months_evolution"]),
-    6: Evolution().parse(told["6_months_evolution"]),
-    12: Evolution().parse(told["12_months_evolution"]),
+    3: Evolution().parse(entry["3_months_evolution"]),
+    6: Evolution().parse(entry["6_months_evolution"]),
+    12: Evolution().parse(entry["12_months_evolution"]),
   };
-  const now = [told.current_headcount, told.headcount, told.count, told.total].map(toNumber);
+  const now = [entry.current_headcount, entry.headcount, entry.count, entry.total].map(toNumber);
   const current = [...now, ...Object.values(evolution).map((each) => each.current_headcount)];
   return { department, current: current.find((each) => each !== undefined), evolution };
 }

@@ -15,14 +15,14 @@ const CommentRecord = lazily(() =>
 );
 export type Comment = z.infer<ReturnType<typeof CommentRecord>>;
 
-/** At most `limit` comments a profile wrote; what it costs is not documented. */
+/** At most `limit` comments that a profile wrote. Its cost is not documented. */
 export const COMMENTS: Endpoint<[profileUrl: string, limit: number], Comment[]> = {
   route: "comments",
-  form: ofProfile,
+  form: profileForm,
   read: (body) => readEntries(body, "comments", CommentRecord),
 };
 
-function ofProfile(profileUrl: string, limit: number) {
+function profileForm(profileUrl: string, limit: number) {
   return {
     body: { network_profile_url: profileAddress(profileUrl), limit: count(limit, "limit") },
   };
@@ -37,19 +37,19 @@ const PostRecord = lazily(() =>
 export type Post = z.infer<ReturnType<typeof PostRecord>>;
 
 /**
- * At most `limit` posts of a profile with their three counts. Its path and names are not settled: the
- * request is formed as that for comments (L).
+ * At most `limit` posts of a profile with three counts each. Path and names are not settled; we form the
+ * request like that for comments (L).
  */
 export const POSTS: Endpoint<[profileUrl: string, limit: number], Post[]> = {
   route: "postExtraction",
-  form: ofProfile,
+  form: profileForm,
   read: (body) => readEntries(body, "posts", PostRecord),
 };
 
-/** Which hiring companies are wanted; what is left out does not narrow. */
+/** Which hiring companies to find. A filter left out does not narrow. */
 export type HiringFilters = Extract<Question, { kind: "hiring" }>["filters"];
 
-/** What was created. `id` is "" where nothing was found (service-gaps, H). */
+/** The intent that was created. `id` is "" if nothing was found (service-gaps, H). */
 export interface HiringIntent {
   id: string;
   previewCount: number;
@@ -58,8 +58,8 @@ export interface HiringIntent {
 }
 
 /**
- * Creates an intent in the account, whose results (at most the first 100) go to `webhookUrl`; what it
- * costs is not documented.
+ * Creates an intent in the account. At most the first 100 results go to `webhookUrl`. Its cost is not
+ * documented.
  */
 export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters], HiringIntent> = {
   route: "hiringIntent",
@@ -79,7 +79,7 @@ export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters
   },
 };
 
-/** Uses the interface's names, which are ours with underscores, and drops empty lists. */
+/** Renames filters from camelCase to the interface's names and drops empty lists. */
 function hiringBody(filters: HiringFilters): Record<string, unknown> {
   const given = Object.entries(filters).filter(([, value]) => [value].flat().length > 0);
   return Object.fromEntries(
@@ -97,7 +97,9 @@ function checkChoice(choices: typeof PUBLISHED_DATES, id: string, what: string):
   throw badInput(`${what} is not known. Nearest: ${nearest.join(", ")}.`);
 }
 
-/** Throws BAD_INPUT for what is no address of a post: asking about a page that is none may cost, too. */
+/**
+ * Throws BAD_INPUT for anything but a post's address, since asking about another page may cost credits, too.
+ */
 function postAddress(typed: string): string {
   const address = profileAddress(typed, "The post's address");
   if (/^https?:\/\/[^/]+\/(?!in\/|company\/|school\/)[^/?#]+\/[^/?#]+/.test(address))
@@ -113,8 +115,8 @@ export type EngagedLead = z.infer<ReturnType<typeof EngagedRecord>>;
 export const ENGAGEMENT_TYPES = ["reactions", "comments", "all"] as const;
 
 /**
- * Creates an intent in the account, whose leads go to `webhookUrl`: gives how many match, and the first
- * of them (at most 10). What it costs is not documented. `persona` is the id of one, or "".
+ * Creates an intent in the account, whose leads go to `webhookUrl`. Returns how many match, and at most the
+ * first 10. Its cost is not documented. `persona` is an id or "".
  */
 export const POST_ENGAGEMENT: Endpoint<
   [webhookUrl: string, post: Omit<Extract<Question, { kind: "post" }>, "kind">],

@@ -1,21 +1,21 @@
 import type { Http, HttpResponse } from "../ports/http";
 import { KEY_HEADER } from "./connection";
 
-/** What stands where a key stood. */
+/** Replaces a key in an answer. */
 const HIDDEN = "[key]";
 
-/** A shorter text may stand in an answer by chance, and is no key of the service. */
+/** Shorter texts may occur in an answer by chance, and are no keys of the service. */
 const SHORTEST_KEY = 8;
 
 /**
- * Wraps HTTP so that no answer holds the key of its request. A refusal or a proxy's page may repeat the
+ * Wraps HTTP so that no answer contains the key of its request. A refusal or a proxy's page may repeat the
  * key, and answers end up in cells and saved results.
  */
 export function guardKeys(http: Http): Http {
   const spelled = new Map<string, RegExp>();
   const hidingOf = (key: string) => {
     const pattern = spelled.get(key) ?? new RegExp([...key].map(spellingsOf).join(""), "gi");
-    // A wave has a hundred answers, and making the pattern takes longer than reading them.
+    // Cached: a wave has a hundred answers, and building the pattern takes longer than matching it.
     spelled.set(key, pattern);
     return (said: string) => said.replace(pattern, HIDDEN);
   };

@@ -6,7 +6,7 @@ import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
 import { companyOnNetwork, profileAddress } from "./request-check";
-import { fields, flag, number, partOf, record, saysAnything, text, texts } from "./shape";
+import { fields, flag, hasAnyValue, number, partOf, record, text, texts } from "./shape";
 import {
   type Created,
   type Preview,
@@ -16,7 +16,7 @@ import {
   searchBody,
 } from "./started";
 
-/** A person as searches and the single look-up give one (service-interface, Search; service-gaps). */
+/** A person, as searches and the single look-up return them (service-interface, Search; service-gaps). */
 export const LeadRecord = lazily(() =>
   record({
     ...fields(text, "first_name last_name full_name gender most_probable_email"),
@@ -32,12 +32,12 @@ export const LeadRecord = lazily(() =>
 );
 export type Lead = z.infer<ReturnType<typeof LeadRecord>>;
 
-/** Names under which an answer may hold the lead. */
+/** Names under which an answer may contain the lead. */
 export const LEAD_PARTS = ["lead", "data", "result"];
 
 /**
- * One person by profile address (service-gaps, L), null where the service says that it found nobody;
- * what it costs is not documented. With `live` false the answer has no e-mail and no phone.
+ * One person by profile address (service-gaps, L); null if the service says that it found nobody. Its cost is
+ * not documented. With `live` false the answer has no e-mail or phone.
  */
 export const LEAD: Endpoint<[profileUrl: string, live?: boolean], Lead | null> = {
   route: "lead",
@@ -46,7 +46,7 @@ export const LEAD: Endpoint<[profileUrl: string, live?: boolean], Lead | null> =
   }),
   read(body) {
     const { status, ...lead } = LeadRecord().parse(partOf(body, LEAD_PARTS));
-    if (saysAnything(lead)) return { ...lead, status };
+    if (hasAnyValue(lead)) return { ...lead, status };
     return saysNothingFound(body) ? null : undefined;
   },
 };
@@ -64,7 +64,7 @@ export const LEAD_PREVIEW: Endpoint<[filters: Filters], Preview<LeadPreview>> = 
 };
 
 /**
- * Creates a search in the account; its leads arrive at the webhook's address and stay readable (see
+ * Creates a search in the account. Its leads arrive at the webhook's address and stay readable (see
  * search.ts). May be charged by lead.
  */
 export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], Created> = {
@@ -76,10 +76,10 @@ export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], C
 };
 
 /**
- * Finds people at one company; creates a search in the account, whose leads arrive at the webhook's
- * address, if there is one, and stay readable. May be charged by lead. The job title `*` stands for everyone (service-gaps, H). BAD_INPUT
- * also without a filter, with a persona and job titles, or with a company that has no number or page
- * on the network.
+ * Creates a search in the account for people at one company. Its leads arrive at the webhook's address, if
+ * there is one, and stay readable. May be charged by lead. The job title `*` means everyone (service-gaps,
+ * H). Throws BAD_INPUT also without a filter, with both a persona and job titles, and for a company without a
+ * number or page on the network.
  */
 export const PEOPLE_SEARCH: Endpoint<
   [company: Company, filters: Filters, options: Partial<SearchOptions>],

@@ -51,7 +51,7 @@ export const LIST: Endpoint<[id: string], List> = {
   read: readList,
 };
 
-/** Creates a list in the account, of a kind `lead` or `account`; costs nothing. */
+/** Creates a list of kind `lead` or `account` in the account. Free. */
 export const NEW_LIST: Endpoint<[name: string, kind: string], List> = {
   route: "createList",
   form: (name, kind) => ({
@@ -63,7 +63,7 @@ export const NEW_LIST: Endpoint<[name: string, kind: string], List> = {
   read: readList,
 };
 
-/** Costs nothing. */
+/** Free. */
 export const LIST_RENAME: Endpoint<[id: string, name: string], true> = {
   route: "renameList",
   form: (id, name) => ({
@@ -74,7 +74,7 @@ export const LIST_RENAME: Endpoint<[id: string, name: string], true> = {
   empty: true,
 };
 
-/** Reads the body of one list, or of a new one. */
+/** Reads the answer about one list, old or new. */
 function readList(body: Record<string, unknown>): List | undefined {
   const one = ListRecord().parse(partOf(body, ["list", "data"]));
   return one.id === "" && one.name === "" ? undefined : one;
@@ -82,9 +82,7 @@ function readList(body: Record<string, unknown>): List | undefined {
 
 const PlaceRecord = lazily(() => record(fields(text, "id name type")));
 
-/**
- * The places of a name (service-gaps, M/L); free. `hiring` asks for the ids that hiring intents take.
- */
+/** Places with this name (service-gaps, M/L). Free. `hiring` asks for the ids that hiring intents take. */
 export const PLACES: Endpoint<[name: string, hiring?: boolean], Place[]> = {
   route: "locations",
   form: (name, hiring) => ({

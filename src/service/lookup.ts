@@ -19,10 +19,9 @@ import { isRunning, SEARCH } from "./search";
 import { entriesIn, partOf, toText } from "./shape";
 import { fromWire } from "./wire-names";
 
-/** Numbers stay numbers. */
 type Cell = string | number;
 
-/** A row of what a look-up brought. */
+/** A row of a look-up's result. Numbers stay numbers. */
 export type ValueRow = Cell[];
 
 /** The request of a look-up. Costs its kind's price. Throws BAD_INPUT. */
@@ -56,9 +55,8 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
 }
 
 /**
- * Reads the answer to `askLookup` like a contact's: an outcome whose value is the whole answer as it came
- * (see `lookupRows`), or the reason why there is none. An answer that found nothing is kept too, since some
- * are charged.
+ * Reads the answer to `askLookup`: an outcome whose value is the whole answer as it came (see `lookupRows`),
+ * or the reason why there is none. An answer that found nothing is saved too, since some are charged.
  */
 export function readLookupReply(response: HttpResponse, field: Lookup["field"]): ContactReply {
   if (field === "people") {
@@ -78,8 +76,8 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
 }
 
 /**
- * Reads the search that a question about a company's people has created. Over, it is an answer with all that came;
- * one that the service broke off is not done where nobody came.
+ * Reads the search that was created for a company's people. Once it is over, the answer is all that came. If
+ * the service aborted it before anybody came, the outcome is `failed`.
  */
 export function readPolledPeople(response: HttpResponse): PolledContact {
   const read = readAnswer(SEARCH, response);
@@ -124,8 +122,8 @@ function toRows<T>(
 }
 
 /**
- * The rows that a found value shows in the columns of its field; none if we did not write it. Earlier
- * versions kept such rows instead of the answer.
+ * The rows of a found value, in its field's columns; none if we did not write the value. Earlier versions
+ * stored such rows instead of the answer.
  */
 export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
   const kept = keptRows(value);
@@ -134,10 +132,7 @@ export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
   return read.kind === "result" ? read.value : [];
 }
 
-/**
- * What else each of those rows could show, by header; nothing of rows that earlier versions kept instead of the
- * answer.
- */
+/** Further values for each of those rows, by header; none where an earlier version stored only rows. */
 export function lookupOthers(field: Lookup["field"], value: string): Record<string, Cell>[] {
   switch (field) {
     case "lead":
@@ -153,15 +148,15 @@ export function lookupOthers(field: Lookup["field"], value: string): Record<stri
   }
 }
 
-/** The rows that stand in place of an answer; undefined if the value is the answer itself. */
+/** The rows that an earlier version stored instead of the answer; undefined if the value is the answer. */
 export function keptRows(value: string): ValueRow[] | undefined {
   const rows = value.startsWith("[[") ? parseJson(value) : undefined;
   return Array.isArray(rows) ? rows.filter(Array.isArray) : undefined;
 }
 
 /**
- * What further columns show of a found value, by the interface's names: the lead, the company, the latest
- * posting, or what the departments add up to. Empty where an earlier version kept only its rows.
+ * What further columns read from, by the interface's names: the lead, the company, the latest posting, or the
+ * departments' sums. Empty if an earlier version stored only rows.
  */
 export function lookupSubject(field: Lookup["field"], value: string): Record<string, unknown> {
   if (field === "job_postings") {
@@ -206,12 +201,12 @@ function yearOf(departments: readonly Headcount[]): Record<string, unknown> {
   return {
     before: sum((year) => year.base_headcount),
     gain: sum((year) => year.headcount_gain),
-    // Of departments that tell both.
+    // Only departments with both figures count.
     yearly: base > 0 ? grown / base : "",
   };
 }
 
-/** What stands at a path in an answer, such as `hiring_team.0.name`, as a cell shows it. */
+/** The value at a path in an answer, such as `hiring_team.0.name`, as a cell shows it. */
 export function cellAt(body: unknown, path: string): string | number {
   const steps = path.split(".");
   const value = steps.reduce<unknown>((part, name) => {
@@ -228,7 +223,7 @@ export function cellAt(body: unknown, path: string): string | number {
     : toText(value);
 }
 
-/** A saved value as the answer that it is. */
+/** A saved value in the form of a response. */
 function saved(value: string): HttpResponse {
   return { status: 200, headers: {}, text: value };
 }
@@ -261,7 +256,7 @@ function companyRow(found: Account): ValueRow {
   ];
 }
 
-/** The present figure, and the growth in percent over 3, 6 and 12 months; blank if unknown. */
+/** Department, present figure, and growth in percent over 3, 6 and 12 months; blank if unknown. */
 function headcountRow({ department, current, evolution }: Headcount): ValueRow {
   const growth = (over: Evolution) => over.headcount_gain_percentage ?? "";
   return [
@@ -273,7 +268,7 @@ function headcountRow({ department, current, evolution }: Headcount): ValueRow {
   ];
 }
 
-/** What the columns of these look-ups are, by the interface's names. */
+/** The columns of these look-ups, by the interface's names. */
 const COLUMNS = {
   job_postings: [
     ...["job_title", "job_location", "date_posted", "employment_statuses", "job_url"],
@@ -284,7 +279,10 @@ const COLUMNS = {
   people: [],
 } as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
 
-/** The postings or comments of a found value, as they came; of kept rows without what they leave out. */
+/**
+ * The postings, comments or posts of a found value, as they came. Stored rows of earlier versions have only
+ * the columns' values.
+ */
 export function lookupEntries(
   field: keyof typeof COLUMNS,
   value: string,
@@ -296,7 +294,7 @@ export function lookupEntries(
   return reply.kind === "result" ? (entriesIn(reply.body, list) ?? []).filter(isObject) : [];
 }
 
-/** What the list of each is called in an answer. */
+/** The name of each field's list in an answer. */
 const LISTS = { job_postings: "jobs", comments: "comments", posts: "posts", people: "leads" };
 
 function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {

@@ -5,7 +5,7 @@ import type { HttpResponse } from "../ports/http";
 import { fromWire } from "./wire-names";
 
 /**
- * A response of the service, read by what it says about money:
+ * A response of the service, sorted by what it means for credits:
  *   result      an answer with a JSON object or array
  *   wait        429: not charged, ask again later
  *   halt        a refusal of the account (key, access, consent, credits): not charged
@@ -21,19 +21,19 @@ export type Reply =
   | { kind: "failed"; message: string }
   | { kind: "unreadable"; status: number; raw: string };
 
-/** A reply whose result was read into `T`. */
+/** A reply whose result was parsed into `T`. */
 export type Read<T> = { kind: "result"; value: T } | Exclude<Reply, { kind: "result" }>;
 
 /**
- * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, does not say
- * that nothing was done.
+ * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, leaves open whether the
+ * request was carried out.
  */
 const NOT_DONE = "An error occurred during enrichment";
 
-/** What is kept of an unreadable answer or of a message, in characters. */
+/** How much we keep of an unreadable answer or a message. */
 const KEPT_CHARACTERS = 300;
 
-/** What we keep of an answer that nobody can read. */
+/** What we keep of an unreadable answer. */
 export function rawOf(response: HttpResponse): string {
   return plainText(`${response.status} ${response.text}`, KEPT_CHARACTERS);
 }
@@ -54,8 +54,8 @@ export function readReply(response: HttpResponse): Reply {
 }
 
 /**
- * Reads a result with `parse`, which returns undefined for what it cannot read. If being accepted is
- * enough, `empty` is the value of an answer without a body. Throws nothing.
+ * Parses a result with `parse`, which returns undefined for what it cannot read. `empty` is the value of an
+ * answer without a body, for requests where being accepted is enough. Never throws.
  */
 export function readAs<T>(
   response: HttpResponse,
@@ -75,9 +75,9 @@ function isSuccess({ status }: HttpResponse): boolean {
 }
 
 /**
- * Whether an answer without values says that nothing was found. For enrichment, that is no HTTP error and
- * comes with the status `error` (service-interface). We assume the same for the other look-ups (L), and
- * accept a sentence such as "No results found".
+ * Whether an answer without values means that nothing was found. Enrichment says so without an HTTP error, by
+ * the status `error` (service-interface). We assume the same for other look-ups (L), and accept a sentence
+ * such as "No results found".
  */
 export function saysNothingFound({ status, message }: Record<string, unknown>): boolean {
   return (
@@ -91,7 +91,7 @@ function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable"
 
 /**
  * Reads why the service refused. Sources: service-interface, Errors; for the credits message service-gaps,
- * Limits and credits. That a missing integration is named as such is our assumption (L).
+ * Limits and credits. That the message about a missing integration names it is our assumption (L).
  */
 function readRefusal(status: number, message: string): Reply {
   if (status === 422 && /consent/i.test(message))
@@ -102,7 +102,7 @@ function readRefusal(status: number, message: string): Reply {
   return { kind: "refused", status, message };
 }
 
-/** Reads the seconds from the header, or else from the sentence (service-gaps, Limits and credits). */
+/** Reads the wait from the header, or else from the message (service-gaps, Limits and credits). */
 function retryAfterMs(response: HttpResponse, message: string): number | undefined {
   const text =
     /^\s*(\d+(?:\.\d+)?)\s*$/.exec(response.headers["retry-after"] ?? "")?.[1] ??
@@ -110,7 +110,7 @@ function retryAfterMs(response: HttpResponse, message: string): number | undefin
   return text === undefined ? undefined : Number(text) * 1000;
 }
 
-/** An object with the interface's names; an array becomes `{items}`. Undefined for anything else. */
+/** The body with the interface's names; an array becomes `{items}`. Undefined for anything else. */
 function parseBody(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text);
   if (Array.isArray(value)) return { items: value };

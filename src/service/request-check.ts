@@ -2,7 +2,7 @@ import type { Company } from "../core/company";
 import { badInput } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 
-/** Checks of a request before it is sent, so that nothing is spent on one that would be refused. */
+/** Checks a request before it is sent, so that nothing is spent on one that the service would refuse. */
 
 /** The text, trimmed. Throws BAD_INPUT if it is blank. */
 export function required(text: string, what: string): string {
@@ -11,7 +11,7 @@ export function required(text: string, what: string): string {
   return trimmed;
 }
 
-/** An address on the network, with its scheme. Throws BAD_INPUT if it is not one. */
+/** A profile's or page's address on the network, with its scheme. Throws BAD_INPUT if it is not one. */
 export function profileAddress(typed: string, what = "The profile address"): string {
   const address = withScheme(required(typed, what));
   if (address === "")
@@ -19,10 +19,7 @@ export function profileAddress(typed: string, what = "The profile address"): str
   return address;
 }
 
-/**
- * Adds the scheme, which the service wants. Empty if it is not an address, since the service would refuse
- * it.
- */
+/** Adds the scheme, which the service requires. "" if it is not an address on the network. */
 export function withScheme(typed: string): string {
   if (normalProfileUrl(typed) === "") return "";
   const url = typed.trim();
@@ -37,7 +34,7 @@ export function webhookAddress(url: string): string {
   return address;
 }
 
-/** The company in the form of look-ups that take no names or domains. Throws BAD_INPUT. */
+/** The company for look-ups that take no names or domains. Throws BAD_INPUT. */
 export function companyOnNetwork({ networkId, networkUrl }: Company): Record<string, string> {
   if (networkId !== "") return { company_network_id: networkId };
   const page = withScheme(networkUrl);
@@ -45,7 +42,7 @@ export function companyOnNetwork({ networkId, networkUrl }: Company): Record<str
   throw badInput("Name the company by its page on the network or its number there.");
 }
 
-/** The company by its page, else by its domain or name, under these names; undefined without any. */
+/** The company by its page, or else by domain or name under these member names; undefined if it has none. */
 export function companyIdentity(
   { networkUrl, domain, name }: Company,
   [domainKey, nameKey]: [domain: string, name: string],
@@ -56,12 +53,11 @@ export function companyIdentity(
   return name === "" ? undefined : { [nameKey]: name };
 }
 
-/** Whether a text has the form of the service's ids. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Checks that an id is a UUID, as the service's are, and trims it. Throws BAD_INPUT. */
+/** The id, trimmed. Throws BAD_INPUT if it is not a UUID, as the service's ids are. */
 export function uuid(id: string, what: string): string {
   const trimmed = required(id, what);
   if (!isUuid(trimmed))
@@ -69,7 +65,7 @@ export function uuid(id: string, what: string): string {
   return trimmed;
 }
 
-/** A whole number from `least` to `most`. Throws BAD_INPUT. */
+/** The value. Throws BAD_INPUT unless it is a whole number from `least` to `most`. */
 export function count(
   value: number,
   what: string,
@@ -81,7 +77,7 @@ export function count(
   throw badInput(`${what} is a whole number, at least ${least}${to}.`);
 }
 
-/** One of these words. Throws BAD_INPUT naming them. */
+/** The one of `words` that was typed. Throws BAD_INPUT, naming them. */
 export function oneOf<T extends string>(value: string, words: readonly T[], what: string): T {
   const word = words.find((each) => each === value.trim());
   if (word === undefined) throw badInput(`${what} is one of: ${words.join(", ")}.`);

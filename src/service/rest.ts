@@ -3,25 +3,27 @@ import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Answer } from "../core/outcome";
 import { toWireName } from "./wire-names";
 
-/** The parts of a contact's answer that have places of their own. */
+/** The parts of a contact's answer that are stored separately. */
 type Parts = Pick<Answer, "id" | "value" | "detail" | "profileUrl">;
 
 /**
- * What a contact's answer says besides its own parts, as JSON, so that the whole answer can be had again
- * (`wholeContact`), followed by the names that the usual answer has and this one lacked. What we sent comes
- * back in `custom`, and is left out. `came` is the answer as it came.
+ * What a contact's answer says beyond those parts, as JSON, so that `wholeContact` can restore the answer:
+ * the remaining members, and the names that the usual answer has and this one lacked. Leaves out the `custom`
+ * that we sent. `received` is the answer as it came.
  */
-export function restOf(came: Record<string, unknown>, field: Field, parts: Parts): string {
+export function restOf(received: Record<string, unknown>, field: Field, parts: Parts): string {
   const usual = usualAnswer(field, parts);
-  const names = Object.keys(came).filter((name) => !isOurs(name, came[name]));
-  const other = names.filter((name) => JSON.stringify(came[name]) !== JSON.stringify(usual[name]));
+  const names = Object.keys(received).filter((name) => !isOurs(name, received[name]));
+  const other = names.filter(
+    (name) => JSON.stringify(received[name]) !== JSON.stringify(usual[name]),
+  );
   const lacked = Object.keys(usual).filter((name) => !names.includes(name));
   if (other.length + lacked.length === 0) return "";
-  const rest = Object.fromEntries(other.map((name) => [name, came[name]]));
+  const rest = Object.fromEntries(other.map((name) => [name, received[name]]));
   return jsonLine(JSON.stringify(lacked.length === 0 ? rest : [rest, lacked]));
 }
 
-/** A contact's answer as it came, without what we sent ourselves. Answers of earlier versions kept no rest. */
+/** A contact's answer as it came, without what we sent. Results of earlier versions have no rest. */
 export function wholeContact(field: Field, answer: Parts & Pick<Answer, "raw">) {
   const [rest, lacked] = [parseJson(answer.raw || "{}")].flat() as unknown[];
   const whole = { ...usualAnswer(field, answer), ...(isObject(rest) ? rest : {}) };
@@ -30,8 +32,8 @@ export function wholeContact(field: Field, answer: Parts & Pick<Answer, "raw">) 
 }
 
 /**
- * The answer that these parts mostly come from, by the names on the wire. Saved results are read with it:
- * another form needs another name, never a change.
+ * The answer that usually has these parts, by the names on the wire. Saved results depend on it: never change
+ * it; add another under another name.
  */
 function usualAnswer(field: Field, { id, value, detail, profileUrl }: Parts) {
   const nothing = { email: null, email_status: "N/A", personal_email: null, phone: [] };

@@ -1,20 +1,20 @@
 import type { HttpRequest } from "../ports/http";
 
-/** An endpoint without what is said and answered there. */
+/** An endpoint's address and how to call it. */
 export interface Route {
-  /** Method and path; `{id}` is replaced by an id. */
+  /** Method and path, with `{id}` for an id. */
   at: `${HttpRequest["method"]} ${string}`;
-  /** Reads, or does what costs nothing twice. Any other may be charged, or create something, again. */
+  /** Reads, or can be repeated at no cost. Any other may be charged, or create something, again. */
   free?: true;
-  /** Its answer is worked out first, and waited for longer than an acknowledgement or what is kept. */
+  /** The service works the answer out first, so the timeout is longer. */
   slow?: true;
-  /** Its own address, where the connection has one. */
+  /** The connection's address for it, if it has one of its own. */
   address?: "synchronousUrl";
 }
 
 /**
- * Every endpoint of the client (service-interface, but for those with a note of where else their path is from, and
- * how sure it is). One in `SERVICE_RATES` is paced by the rate of its name, any other by `TABLES.unstatedRate`.
+ * Every endpoint of the client. Paths are from service-interface unless a note names another source and how
+ * sure it is. Endpoints in `SERVICE_RATES` are paced by that rate, others by `TABLES.unstatedRate`.
  */
 export const ROUTES = {
   singleEnrich: { at: "post contacts/single_enrich" },
@@ -36,10 +36,10 @@ export const ROUTES = {
   hiringIntent: { at: "post intents/accounts/hiring", slow: true },
   // H: some clients use intents/leads/posts_engagers (service-gaps).
   postEngagement: { at: "post intents/leads/posts", slow: true },
-  // service-gaps, Intents: not settled; a guess after those of its neighbours (L).
+  // service-gaps, Intents: not settled; guessed from its neighbours (L).
   postExtraction: { at: "post intents/leads/profile_posts", slow: true },
   personas: { at: "get personas", free: true },
-  // service-gaps, Lists (M), down to `searches`; `lists` is the interface's.
+  // service-gaps, Lists (M), for all down to `searches` except `lists`, which is in the interface.
   persona: { at: "get personas/{id}", free: true },
   lists: { at: "get lists", free: true },
   list: { at: "get lists/{id}", free: true },

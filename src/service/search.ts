@@ -10,7 +10,7 @@ import { entriesIn, fields, readEntries, record, text } from "./shape";
 const SearchRecord = lazily(() => record(fields(text, "id name status created_at")));
 export type Search = z.infer<ReturnType<typeof SearchRecord>>;
 
-/** Whether more leads may come: the other five states are final (service-gaps, H). */
+/** Whether more leads may come. The other five states are final (service-gaps, H). */
 export function isRunning({ status }: Search): boolean {
   return status === "NOT_STARTED" || status === "ONGOING";
 }
@@ -27,7 +27,7 @@ export const SEARCHES: Endpoint<[], Search[]> = {
   read: (body) => readEntries(body, "searches", SearchRecord),
 };
 
-/** Free; `status` (`qualified`, `disqualified`) gives only those leads, "" all. */
+/** Free. `status` limits the leads to `qualified` or `disqualified`; "" means all. */
 export const SEARCH: Endpoint<[id: string, status?: string], SearchWithLeads> = {
   route: "search",
   form: (id, status = "") => ({
@@ -45,7 +45,7 @@ export const SEARCH: Endpoint<[id: string, status?: string], SearchWithLeads> = 
   },
 };
 
-/** Costs nothing; the search's leads are not to be had any more. */
+/** Free. The search's leads can no longer be read afterwards. */
 export const SEARCH_DELETION: Endpoint<[id: string], true> = {
   route: "deleteSearch",
   form: (id) => ({ id: uuid(id, "The search") }),
@@ -53,7 +53,7 @@ export const SEARCH_DELETION: Endpoint<[id: string], true> = {
   empty: true,
 };
 
-/** A lead without parts of its own (a flat entry) is read as both. */
+/** A flat entry, without `lead` and `company`, is read as the lead. */
 function readPair(entry: Record<string, unknown>): { lead: Lead; company: Account } {
   const lead = LeadRecord().parse(isObject(entry.lead) ? entry.lead : entry);
   const company = AccountRecord().parse(isObject(entry.company) ? entry.company : {});

@@ -6,14 +6,14 @@ import { plainText } from "../core/plain-text";
 import { fromWire } from "./wire-names";
 
 /**
- * The parts every schema of an answer is made of. Each reads anything without fault: what has
- * the wrong type counts as absent, so that one odd field never loses the others.
+ * The building blocks of all answer schemas. None ever fails: a value of the wrong type counts as absent, so
+ * that one odd field never loses the others.
  */
 
-/** One line of text that fits a cell; numbers are written out; anything else is "". */
+/** One line of text that fits a cell. Numbers become text, anything else "". */
 export const text = lazily(() => z.transform(toText));
 
-/** A finite number, also one written as text; undefined otherwise. */
+/** A finite number, also if it came as text; undefined otherwise. */
 export const number = lazily(() => z.transform(toNumber));
 
 /** True or false; undefined otherwise. */
@@ -21,17 +21,14 @@ export const flag = lazily(() =>
   z.transform((value: unknown) => (typeof value === "boolean" ? value : undefined)),
 );
 
-/** Texts of a list, or of one text alone; blanks left out. */
+/** A list of texts, also if one text came alone; without blanks. */
 export const texts = lazily(() =>
   z.transform((value: unknown) =>
     (Array.isArray(value) ? value : [value]).map(toText).filter((each) => each !== ""),
   ),
 );
 
-/**
- * An object with these parts, whose names may have either spelling. If it is not an object, all parts are
- * absent.
- */
+/** An object with these parts, in either spelling of their names. All are absent if it is not an object. */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(z.transform(toNamed), z.object(shape));
 }
@@ -40,7 +37,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : Text;
 
-/** Parts that share one schema; their names are the words of a text. */
+/** Parts with one schema; `names` are separated by spaces. */
 export function fields<Part, Names extends string>(
   part: () => Part,
   names: Names,
@@ -49,7 +46,7 @@ export function fields<Part, Names extends string>(
   return Object.fromEntries(parts) as Record<Words<Names>, Part>;
 }
 
-/** The objects of a list, each with these parts. Leaves out anything that is not an object. */
+/** A list's objects, each with these parts. Skips anything that is not an object. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown): unknown[] =>
@@ -60,8 +57,8 @@ export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /**
- * The list an answer holds under a name, alone, or in one-key objects (the interface's form of `GET
- * personas` and `GET lists`). `body` is what `readReply` returns. Undefined if there is none.
+ * The list in an answer: under a name, alone, or in one-key objects (the interface's form of `GET personas`
+ * and `GET lists`). `body` is what `readReply` returns. Undefined if there is none.
  */
 export function entriesIn(body: Record<string, unknown>, name: string): unknown[] | undefined {
   const { items, data } = body;
@@ -75,7 +72,7 @@ export function entriesIn(body: Record<string, unknown>, name: string): unknown[
   return isObject(data) && Array.isArray(data[name]) ? data[name] : undefined;
 }
 
-/** The objects of that list, each read with `schema`. */
+/** That list's objects, each read with `schema`. */
 export function readEntries<Entry>(
   body: Record<string, unknown>,
   name: string,
@@ -86,14 +83,14 @@ export function readEntries<Entry>(
     .map((entry) => schema().parse(entry));
 }
 
-/** The object that an answer is, or holds under one of these names. */
+/** The object under one of these names, or else the answer itself. */
 export function partOf(body: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const inner = names.map((name) => body[name]).find(isObject);
   return inner ? fromWire(inner) : body;
 }
 
-/** Whether anything could be read. */
-export function saysAnything(read: object): boolean {
+/** Whether any part has a value. */
+export function hasAnyValue(read: object): boolean {
   return Object.values(read).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "",
   );

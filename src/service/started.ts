@@ -4,17 +4,19 @@ import { lazily } from "../core/lazily";
 import { count, webhookAddress } from "./request-check";
 import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
 
-/** How a search runs and where its results go. */
+/** The name and limit of a search, and where its results go. */
 export interface SearchOptions {
-  /** Where results are sent: required but for people at a company (service-gaps, Lead and Account search). */
+  /**
+   * Where results are sent. Optional only for people at a company (service-gaps, Lead and Account search).
+   */
   webhookUrl: string;
-  /** Its name in the account; "" for none. */
+  /** The search's name in the account; "" for none. */
   name?: string | undefined;
-  /** Results wanted at most. */
+  /** The most results wanted. */
   limit?: number | undefined;
 }
 
-/** The search's options as a part of the body. Throws BAD_INPUT. */
+/** The options as members of the request's body. Throws BAD_INPUT. */
 export function searchBody(
   { webhookUrl, name, limit }: Partial<SearchOptions>,
   most?: number,
@@ -32,22 +34,25 @@ const CreatedRecord = lazily(() =>
     ...fields(number, "expected_profiles_count"),
   }),
 );
-/** A search that was created; its leads are read by `id`. */
+/** A new search. Its leads are read by `id`. */
 export type Created = z.infer<ReturnType<typeof CreatedRecord>>;
 
-/** Reads the answer itself, or what stands under `message` (service-gaps, H). Undefined without an id. */
+/** Reads the answer, or the object under `message` (service-gaps, H). Undefined without an id. */
 export function readCreated(body: Record<string, unknown>): Created | undefined {
   const created = CreatedRecord().parse(isObject(body.message) ? body.message : body);
   return created.id === "" ? undefined : created;
 }
 
-/** What a search would find: how many in all, not capped, and the first of them. */
+/** What a search would find: the total, not capped, and the first entries. */
 export interface Preview<Entry> {
   total: number;
   entries: Entry[];
 }
 
-/** Reads the entries and their total. If one is missing, the other replaces it. Undefined if both are. */
+/**
+ * Reads the entries and their total. A missing total is the number of entries; missing entries are none.
+ * Undefined if both are missing.
+ */
 export function readPreview<Entry>(
   body: Record<string, unknown>,
   schema: () => { parse(entry: unknown): Entry },
@@ -58,13 +63,13 @@ export function readPreview<Entry>(
   return { total: total ?? found?.length ?? 0, entries: found ?? [] };
 }
 
-/** What was created in the account, with its first results. */
+/** What was created in the account, and its first results. */
 export interface StartedPreview<Entry> extends Preview<Entry> {
   id: string;
   message: string;
 }
 
-/** Reads the id, the preview or both. Undefined if the answer holds neither. */
+/** Reads id and preview, of which one may be missing. Undefined if both are. */
 export function readStarted<Entry>(
   body: Record<string, unknown>,
   schema: () => { parse(entry: unknown): Entry },

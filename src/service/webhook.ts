@@ -1,10 +1,10 @@
 import { badInput } from "../core/errors";
 
-/** A deployed web app's address, also of a Workspace domain (platform W14, W15). */
+/** The address of a deployed web app, in a Workspace domain or not (platform W14, W15). */
 const ADDRESS =
   /^https:\/\/script\.google\.com\/(a\/macros\/[A-Za-z0-9.-]+|macros)\/s\/[A-Za-z0-9_-]{10,200}\/exec$/;
 
-/** Removes white space. Throws BAD_INPUT if it is not the address of a deployed web app. */
+/** Trims the address. Throws BAD_INPUT if it is not that of a deployed web app. */
 export function parseWebAppAddress(text: string): string {
   const address = text.trim();
   if (!ADDRESS.test(address))
@@ -15,8 +15,8 @@ export function parseWebAppAddress(text: string): string {
 }
 
 /**
- * The address we send as `webhook_url`. A web app sees no header, so the secret is in the query (platform
- * W2), under names that are not reserved (W3). `to` says what the results are for.
+ * The address that we send as `webhook_url`. A web app sees no headers, so the secret is in the query
+ * (platform W2), under names that are not reserved (W3). `to` says what the results are for.
  */
 export function webhookUrl(webhook: { address: string; secret: string }, to = ""): string {
   const mark = to === "" ? "" : `&to=${encodeURIComponent(to)}`;
