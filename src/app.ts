@@ -87,11 +87,11 @@ import { answerSidebar } from "./surfaces/sidebar";
 import { clockText, jobText } from "./surfaces/texts";
 import { answerPost, HEALTH } from "./surfaces/web-app";
 
-/** Everything main.js can call. The only place where adapters meet what they serve. */
+/** Everything that main.js can call. Adapters are connected only here. */
 export const app = {
   open: () => addMenu(MENU),
   openSidebar: () =>
-    tellErrors(() => {
+    showErrors(() => {
       showSidebar("enrich", calendar(), CLOCK.load(userStore()) !== false);
     }),
   enrichThisTab: () => fromMenu((menu) => enrichFromMenu(menu, new TabRun(menu), "all")),
@@ -103,8 +103,8 @@ export const app = {
   freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
   help: (what: Help) =>
-    tellErrors(() => uiDialogs(calendar()).tell(...helpEntry(what, calendar().locale()))),
-  diagnostics: () => tellErrors(selfTest),
+    showErrors(() => uiDialogs(calendar()).tell(...helpEntry(what, calendar().locale()))),
+  diagnostics: () => showErrors(selfTest),
   answerGet: () => webPage(HEALTH),
   answerPost: (event: unknown) => {
     const open = () => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() });
@@ -137,26 +137,29 @@ export const app = {
     answerSidebar(panels, request, version, unticked),
 };
 
-/** What the clock calls. Most of these executions find nothing to do, and see so in one reading of the file. */
+/**
+ * Runs when a clock trigger calls. Most executions have nothing to do, and see that from one read of each
+ * store.
+ */
 function atClock(triggerUid: string, minutes: Period): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const open = () => opened(user, withFirstReading(wire(user), first), minutes);
+  const open = () => opened(user, cachingFirstReads(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open);
   const isIdle = (at: Opened) =>
     !waitsForAssistants(at.properties.all(), at.script) &&
     hasNothingToDo(at.properties.all(), triggerUid, minutes, at.beganMs, (by) =>
       isUnchanged(at, by),
     );
-  // A store that refuses this look is the work's to meet, which then has the clock come less often.
+  // If a store fails here, go on: the work fails on it too, and then makes the clock come less often.
   if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFileFound(user, here !== undefined);
   if (!here) {
     removeTrigger(triggerUid);
     return;
   }
-  // First what begins runs, at the end one step of a run.
+  // First what begins runs, last one step of a run.
   const acts = [
     () => runSchedules(here),
     here.driveFormulas,
@@ -188,8 +191,8 @@ function runSchedules(here: Opened): void {
   );
 }
 
-/** Keeps what the stores held when first read, until the lock is asked for. */
-function withFirstReading(here: Wired, first: CachedReads): Wired {
+/** Caches the first read of each store until the lock is requested. */
+function cachingFirstReads(here: Wired, first: CachedReads): Wired {
   const script = here.script.through(first.cached);
   return {
     ...here,
@@ -200,7 +203,7 @@ function withFirstReading(here: Wired, first: CachedReads): Wired {
   };
 }
 
-/** What each request of the sidebar does. */
+/** Handles each of the sidebar's requests. */
 function panels(): Handlers<typeof SIDEBAR> {
   const here = opened();
   const { payer } = here;
@@ -230,7 +233,7 @@ function panels(): Handlers<typeof SIDEBAR> {
   };
 }
 
-/** How a signal is started, asked again and read, with this payer. */
+/** Starts signals, asks them again and reads them, with this payer. */
 function signalsOf(ports: Ports, payer: () => Payer) {
   return {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
@@ -248,41 +251,42 @@ function signalsOf(ports: Ports, payer: () => Payer) {
   };
 }
 
-/** The services, with requests that this payer sends. */
+/** The services, with a `callService` that uses this payer. */
 function callingAs<T extends Wired>(here: T, payer: Payer): T & { callService: CallService } {
   return { ...here, callService: (what) => pacedCall(here, payer, what) };
 }
 
 type Opened = ReturnType<typeof opened>;
 
-/** What an execution works with: Google's services and the actions of the person at work. */
+/** What an execution works with: Google's services, and the current user's actions. */
 function opened(user = userStore(), wired = wire(user), minutes?: Period) {
   const ports = portsOf(user, wired, minutes);
   const payer = () => payerOf(ports);
   const account = () => payer().account;
-  // The settings are read once for all requests of an execution.
+  // Settings are read once an execution.
   const caller = lazily(payer);
   const callService: CallService = (what) => pacedCall(wired, caller(), what);
   return { ...ports, payer, account, callService, ...runsOf(ports, payer) };
 }
 
-/** How runs begin, move on and are undone, and how formulas finish, with this payer. */
+/** Begins, advances and undoes runs, and finishes formulas, with this payer. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, spreadsheet } = ports;
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const readBefore: ReadBefore = {};
-  const knowing = { ...ports, loadKnowledge: () => loadKnowledge({ ...ports, readBefore }) };
-  const propose: ProposeRun = (tab, terms) => proposeRun(knowing, payer(), tab, terms);
+  const withKnowledge = { ...ports, loadKnowledge: () => loadKnowledge({ ...ports, readBefore }) };
+  const propose: ProposeRun = (tab, terms) => proposeRun(withKnowledge, payer(), tab, terms);
   const begin: BeginRun = (proposal) => beginRun(ports, proposal);
   return {
-    loadKnowledge: knowing.loadKnowledge,
+    loadKnowledge: withKnowledge.loadKnowledge,
     propose,
     begin,
     advance: (job: Job, seen?: SeenTab) =>
       advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
-    undo: (job: Job) => undoRun(knowing, job),
-    fill: (tab: Tab, column: FilledColumn) => fillColumn(knowing, payer().account, tab, column),
-    placeAside: (job: Job) => placeAside(knowing, job),
+    undo: (job: Job) => undoRun(withKnowledge, job),
+    fill: (tab: Tab, column: FilledColumn) =>
+      fillColumn(withKnowledge, payer().account, tab, column),
+    placeAside: (job: Job) => placeAside(withKnowledge, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => drive(ports, payer(), triggers, arrivals),
@@ -301,7 +305,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
 
 type Ports = ReturnType<typeof portsOf>;
 
-/** `minutes`: between two calls of the trigger that called; absent where a person did. */
+/** `minutes`: the period of the trigger that called; undefined if a person did. */
 function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined) {
   const { time, spreadsheet } = wired;
   const tell = (silentMs?: number) => spreadsheet.toast(clockText(silentMs));
@@ -310,7 +314,7 @@ function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined)
   return { ...wired, user, triggers, cache: documentCache(), calendar: calendar(), unwatched };
 }
 
-/** Tries every assumption about Google, in the order of the report. */
+/** Checks every assumption about Google, in the report's order. */
 function selfTest(): void {
   const wired = wire();
   const { properties, time, http } = wired;
@@ -322,7 +326,7 @@ function selfTest(): void {
   runDiagnostics({ ...wired, probe: tried, dialogs }, requestChecks(http, time, settings));
 }
 
-/** What formulas work with. In a formula, the user's properties are the file owner's. */
+/** The services for formulas. In a formula, user properties are the file owner's. */
 function formulaServices() {
   const here = wire();
   const { properties, lock, time, random: words } = here;
@@ -350,7 +354,7 @@ function wire(user = userStore()) {
   };
 }
 
-/** Where deliveries are stored. Makes no call: only a file that receives webhooks reads them. */
+/** The stores for deliveries. Makes no call: only files that receive webhooks read them. */
 function mailStores(own = userStore()): MailStores {
   return { script: scriptStore(), own, codec: codec() };
 }
@@ -358,19 +362,19 @@ function mailStores(own = userStore()): MailStores {
 type Menu = Opened & { dialogs: Dialogs };
 
 function fromMenu(command: (menu: Menu) => void): void {
-  tellErrors(() => {
+  showErrors(() => {
     const first = new CachedReads();
     const user = userStore().through(first.cached);
-    const here = opened(user, withFirstReading(wire(user), first));
+    const here = opened(user, cachingFirstReads(wire(user), first));
     command({ ...here, dialogs: first.untilAsked(uiDialogs(calendar())) });
   });
 }
 
 /**
- * What a menu entry does, once all that Google asks for is granted. Shows every error to the person as a
- * sentence and logs its cause.
+ * Runs a menu entry's command if the user granted every scope. Shows errors as a sentence and logs their
+ * cause.
  */
-function tellErrors(command: () => void): void {
+function showErrors(command: () => void): void {
   try {
     const refusal = unticked();
     if (refusal) throw refusal;

@@ -3,7 +3,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Tab } from "../ports/spreadsheet";
-import { mendHeaders } from "../sheet/filter-columns";
+import { repairHeaders } from "../sheet/filter-columns";
 import { HEADERS_NOTED, JOBS, START_LOCKS } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import type { Services, Snapshot, Store } from "../store/store";
@@ -56,7 +56,7 @@ export function mendStart(
   const id = String(tab.id);
   const noted = HEADERS_NOTED.get(all, id);
   if (!noted || (START_LOCKS.get(all, id) ?? 0) > time.now()) return;
-  mendHeaders(tab, noted);
+  repairHeaders(tab, noted);
   spreadsheet.flush();
   properties.commit(HEADERS_NOTED.free(id));
 }

@@ -203,7 +203,7 @@ export function tabOf(
       const range = sheet.getFilter()?.getRange();
       return range && areaOf(range);
     },
-    dressHeader: () => {
+    formatHeader: () => {
       sheet.setFrozenRows(1);
       sheet.getRange(1, 1, 1, sheet.getMaxColumns()).setFontWeight("bold");
     },

@@ -79,7 +79,7 @@ export interface Tab {
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
   /** Makes row 1 bold and freezes it. For tabs that we make. */
-  dressHeader(): void;
+  formatHeader(): void;
   /** Sets widths in pixels from the first column on; 0 leaves a column as it is. For columns that we make. */
   setWidths(widths: readonly number[]): void;
   /**

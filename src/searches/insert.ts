@@ -6,7 +6,7 @@ import { chosenOf, columnsOf, type RowsOf } from "../core/row-columns";
 import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { addRows, rowsToldBy } from "../sheet/add-rows";
+import { addRows, rowsKeyedBy } from "../sheet/add-rows";
 import { cellArea, writeAt } from "../sheet/block";
 import { widthsOf } from "../sheet/column-widths";
 import type { CellGrid } from "../sheet/place";
@@ -45,7 +45,7 @@ export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
   return explainRefusal(spreadsheet, undefined, () => {
     const tab = spreadsheet.addTab(free);
-    tab.dressHeader();
+    tab.formatHeader();
     // The caller may release its lock next.
     spreadsheet.flush();
     return tab;
@@ -116,7 +116,7 @@ export function insertBelow(
     const inTab = rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([header, text]) => [named(header), text])),
     );
-    const plan = rowsToldBy(key, inTab, normalProfileUrl);
+    const plan = rowsKeyedBy(key, inTab, normalProfileUrl);
     count = explainRefusal(spreadsheet, tab, () => addRows(spreadsheet, tab, plan));
   }
   spreadsheet.flush();

@@ -4,20 +4,20 @@ import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { writeAt } from "./block";
 import { fold, headerTexts, readWhole } from "./table";
 
-/** A row that is to stand in a tab once. */
+/** A row that a tab should contain once. */
 export interface AddedRow {
-  /** Its texts by header; of headers that differ in case alone, the one that is meant comes before another. */
+  /** Its texts by header. Of headers that differ only in case, the preferred one comes first. */
   texts: ReadonlyMap<string, string>;
-  /** Where the tab holds it already, whatever stands in its cells; 0 if nobody can tell. */
+  /** The number of the row that already contains it, whatever else its cells say; 0 if unknown. */
   row: number;
 }
 
 /**
- * Adds rows below the last one, each text in the first column with its header: into rows of their own that are
- * inserted below a gap, which is then closed. So whatever people type, insert, delete, sort or move just then, nothing
- * is overwritten. After a kill anywhere the same call goes on. `plan` tells from the tab's cells which rows are to
- * stand; `cells` is the tab as read just now, with its headers. The caller holds the document lock. Returns how many
- * rows were added.
+ * Adds rows below the last one, each text in the first column with its header. Inserts them below a gap of
+ * blank rows and then moves them up, so that nothing is overwritten if people type, insert, delete, sort or
+ * move at that moment. After a kill the same call continues. `plan` returns the rows wanted, given the tab's
+ * cells; `cells` is the whole tab as just read. The caller holds the document lock. Returns how many rows
+ * were added.
  */
 export function addRows(
   spreadsheet: Spreadsheet,
@@ -31,7 +31,7 @@ export function addRows(
   let read = cells;
   if (missing.length > 0) {
     const lines = missing.map((row) => lineOf(row, read));
-    // More blank rows than a sort could bring data into.
+    // More blank rows than a sort could fill with data.
     const at = read.length + POLICY.rowGap + lines.length + 1;
     tab.grow({ rows: at + POLICY.rowGap, columns: 1 });
     tab.insertRows(at, lines.length);
@@ -44,7 +44,7 @@ export function addRows(
     if (act.do === "rewrite") write(spreadsheet, tab, act.at, act.lines);
     else {
       const { from, count, before } = act;
-      // Where Google refuses that, as over a protected range, they stand below a gap.
+      // If Google refuses the move, such as across a protected range, the rows stay below the gap.
       const move = () => {
         tab.moveRows(from, count, before);
         return tab.size().rows;
@@ -63,10 +63,10 @@ function write(spreadsheet: Spreadsheet, tab: Tab, row: number, lines: string[][
 }
 
 /**
- * A plan of rows that the text in one column tells, as `read` reads it; a row without one is told by all it holds.
- * Each row is by header.
+ * Plans rows that are identified by their text in one column, normalised by `read`, or by all their texts if
+ * that one is blank. Each row is by header.
  */
-export function rowsToldBy(
+export function rowsKeyedBy(
   header: string,
   rows: readonly Readonly<Record<string, string>>[],
   read: (text: string) => string = String,
@@ -82,11 +82,11 @@ export function rowsToldBy(
   };
 }
 
-/** The rows that stand nowhere. One that has no text for any column is none. Pure. */
+/** The rows that the tab does not contain yet. Skips a row without a text for any column. Pure. */
 export function missingIn(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
-  const untold = rows.filter(({ row }) => row === 0);
-  const contents = new Set(untold.length === 0 ? [] : cells.map(contentOf));
-  return untold.filter((row) => {
+  const unplaced = rows.filter(({ row }) => row === 0);
+  const contents = new Set(unplaced.length === 0 ? [] : cells.map(contentOf));
+  return unplaced.filter((row) => {
     const line = lineOf(row, cells);
     return line.some((text) => text !== "") && !contents.has(contentOf(line));
   });
@@ -97,15 +97,15 @@ type Act =
   | { do: "move"; from: number; count: number; before: number };
 
 /**
- * What brings new rows, or those that a kill left, nearer to their place: the first that people shifted sideways below
- * the gap are written anew, or the first there are moved up. Undefined where all stand. Pure.
+ * The next act that brings rows below the gap, new or left by a kill, to their place: rewrites the first ones
+ * that people shifted sideways, or moves the first ones up. Undefined once all are in place. Pure.
  */
 export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act | undefined {
   if (rows.length === 0) return undefined;
   const isOne = finderOf(cells, rows);
-  const isApart = (row: number) =>
+  const isBelowGap = (row: number) =>
     row > 3 && isBlank(cells, row - 1) && isBlank(cells, row - 2) && !isBlank(cells, row);
-  const from = cells.findIndex((_, above) => isApart(above + 1) && isOne(above + 1, 0)) + 1;
+  const from = cells.findIndex((_, above) => isBelowGap(above + 1) && isOne(above + 1, 0)) + 1;
   if (from === 0) return undefined;
   const lines: string[][] = [];
   const shifted = (row: number) => isOne(row, row - from)?.shifted;
@@ -118,7 +118,7 @@ export function nextAct(cells: Cell[][], rows: readonly AddedRow[]): Act | undef
   return { do: "move", from, count, before };
 }
 
-/** The tab's last rows, where all of them are planned and stand below such a gap as we leave. */
+/** The tab's last rows, if all of them are planned and below a gap as wide as ours. */
 function leftBelowGap(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
   let from = cells.length;
   while (from > 2 && !isBlank(cells, from - 1)) from--;
@@ -134,13 +134,13 @@ function leftBelowGap(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
 
 interface Found {
   of: AddedRow;
-  /** Its line, where the sheet shows nothing but its texts, and not in their columns. */
+  /** Its texts in the right columns, if the sheet has only its texts, but in other columns. */
   shifted: string[] | undefined;
 }
 
 /**
- * Finds which of these rows a row of the sheet is, whatever columns people moved or took. One of several texts may
- * read otherwise, as where a formula fills its column. `near` is where in the list it may be.
+ * Returns a function that finds which of these rows a row of the sheet is, even if people moved columns. Of
+ * more than two texts, one may differ, such as where a formula fills its column. `near` is its likely index.
  */
 function finderOf(cells: Cell[][], rows: readonly AddedRow[]) {
   const all = rows.map((of) => {
@@ -170,7 +170,7 @@ function isBlank(cells: Cell[][], row: number): boolean {
   return (cells[row - 1] ?? []).every((cell) => cell === "");
 }
 
-/** A row's texts under the headers that are there, to the right edge of the tab. */
+/** A row's texts under the tab's headers, up to its right edge. */
 function lineOf({ texts }: AddedRow, [first = []]: Cell[][]): string[] {
   const headers = headerTexts(first);
   const folded = headers.map(fold);
@@ -183,7 +183,7 @@ function lineOf({ texts }: AddedRow, [first = []]: Cell[][]): string[] {
   return line;
 }
 
-/** What a row holds, wherever columns went meanwhile. */
+/** A row's content, whatever the order of columns. */
 function contentOf(line: readonly Cell[]): string {
   return JSON.stringify(textsOf(line).sort());
 }

@@ -11,7 +11,6 @@ export interface Block {
   cells: Cell[][];
 }
 
-/** Every cell of the blocks. */
 export function cellsOf(blocks: readonly Block[]): CellWrite[] {
   return blocks.flatMap(({ area, cells }) =>
     cells.flatMap((row, down) =>
@@ -20,7 +19,7 @@ export function cellsOf(blocks: readonly Block[]): CellWrite[] {
   );
 }
 
-/** The smallest rectangle around these. */
+/** The smallest rectangle around these areas. */
 export function hull(areas: readonly Area[]): Area {
   const most = (of: (area: Area) => number) => areas.reduce((a, b) => Math.max(a, of(b)), -1e9);
   const [row, column] = [-most((area) => -area.row), -most((area) => -area.column)];
@@ -28,13 +27,13 @@ export function hull(areas: readonly Area[]): Area {
   return { row, column, rows, columns: most((area) => area.column + area.columns) - column };
 }
 
-/** At most this many rows between two written ones are written back to join them. */
+/** To join two written rows, at most this many rows between them are written back. */
 const BRIDGED_ROWS = 2_000;
 
 /**
- * Joins cells into few rectangles. `present` returns what a cell between them held when it was read, so that
- * it can be written back; undefined for a cell that must not be written, such as a formula. A column with such
- * a cell beside written ones joins no other column.
+ * Joins cells into few rectangles. `present` returns what a cell between them held when read, so that it can
+ * be written back, or undefined if it must not be written, such as a formula. A column with such a cell next
+ * to a written one is not joined with other columns.
  */
 export function joinBlocks(
   writes: CellWrite[],
@@ -63,7 +62,7 @@ export function joinBlocks(
   });
 }
 
-/** Numbers that follow each other; each of `apart` alone. */
+/** Runs of consecutive numbers. Each of `apart` is a run alone. */
 function runsOf(columns: readonly number[], apart: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const column of columns) {
@@ -96,7 +95,7 @@ function rowBlocks(
   return blocks;
 }
 
-/** The rows between, as read; undefined when there are too many or one must not be written. */
+/** The rows in between, as read. Undefined if there are too many or one must not be written. */
 function bridgeRows(
   from: number,
   to: number,
@@ -130,7 +129,7 @@ export function cellArea(row: number, column: number): Area {
   return { row, column, rows: 1, columns: 1 };
 }
 
-/** Writes these cells, the first of them there. */
+/** Writes a rectangle of cells from this cell on. */
 export function writeAt(tab: Tab, row: number, column: number, cells: Cell[][]): void {
   tab.write({ row, column, rows: cells.length, columns: cells[0]?.length ?? 0 }, cells);
 }

@@ -1,4 +1,4 @@
-/** Pixels that columns of these headers need: no less than the header itself, in bold. */
+/** Widths in pixels for columns with these headers. Never less than the bold header needs. */
 export function widthsOf(headers: readonly string[]): number[] {
   const isOfSeveral = headers.filter((header) => RESULT.test(header)).length > 1;
   return headers.map((header) =>
@@ -8,7 +8,7 @@ export function widthsOf(headers: readonly string[]): number[] {
   );
 }
 
-/** What most columns need. Google makes them 100 wide. */
+/** In pixels. Google's default is 100. */
 export const USUAL = 130;
 const OF_LETTER = 8;
 const RESULT = /e-mail$|^phone$/i;
@@ -17,6 +17,6 @@ const OF_SEVERAL = 350;
 const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
   [/name$/i, 120],
   [/title|headline|about|description|^comment$/i, 200],
-  // Side by side: one call widens them.
+  // One width, since these columns are adjacent: one call sets it.
   [/e-mail$|status$/i, 210],
 ];

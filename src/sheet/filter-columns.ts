@@ -4,11 +4,11 @@ import type { NotedHeaders } from "../store/jobs";
 import { writeAt } from "./block";
 
 /**
- * Makes named columns before a filter's last one, since only columns that are inserted surely widen it.
- * Throws BUSY when people moved columns in that moment, and puts back a header of theirs that was hit: `note`
- * stores what that takes, for `mendHeaders` after a kill.
+ * Inserts named columns before a filter's last one: only inserted columns are sure to widen it. `note` stores
+ * what `repairHeaders` needs after a kill. If people moved columns at that moment, restores any header of
+ * theirs that was overwritten, then throws BUSY.
  */
-export function fillFilter(
+export function insertInFilter(
   tab: Tab,
   filter: Area,
   names: string[],
@@ -22,16 +22,16 @@ export function fillFilter(
   const noted = { names, column, before };
   note(noted);
   writeAt(tab, 1, column, [names]);
-  if (mendHeaders(tab, noted)) throw columnsMove();
+  if (repairHeaders(tab, noted)) throw columnsMove();
 }
 
-/** Puts back the headers that names of ours hit, and takes the names away. Says whether any was hit. */
-export function mendHeaders(tab: Tab, noted: NotedHeaders): boolean {
+/** Restores the headers that our names overwrote. Returns whether there were any. */
+export function repairHeaders(tab: Tab, noted: NotedHeaders): boolean {
   const { rows, columns } = tab.size();
   const after = firstRow(tab, columns);
   const isFilled = (column: number) =>
     tab.read({ row: 1, column, rows, columns: 1 }).some(([cell], at) => at > 0 && cell !== "");
-  const hit = hitHeaders(noted, after, isFilled);
+  const hit = overwrittenHeaders(noted, after, isFilled);
   for (const [column, header] of hit) writeAt(tab, 1, column, [[header]]);
   return hit.length > 0;
 }
@@ -45,11 +45,11 @@ function columnsMove(): Error {
 }
 
 /**
- * By column that has a name of ours: what stood there, if columns moved just then and any name hit one. As
- * many columns with cells below a name as headers are gone are theirs, in their order; else the next header
- * to the right that is still there, or the row's end, tells how far columns moved. Pure.
+ * For each column with a name of ours, the header to restore ("" to clear it); none if no name overwrote a
+ * header. If as many of these columns have cells below as headers are missing, they are matched in order.
+ * Otherwise the next surviving header to the right, or the row's end, shows how far columns moved. Pure.
  */
-export function hitHeaders(
+export function overwrittenHeaders(
   { names, column: first, before }: NotedHeaders,
   after: Cell[],
   isFilled: (column: number) => boolean,

@@ -7,7 +7,7 @@ import type { Area, Tab } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { writeAt } from "./block";
-import { fillFilter } from "./filter-columns";
+import { insertInFilter } from "./filter-columns";
 
 /** Column numbers, counted from 1. */
 export interface Layout {
@@ -17,7 +17,7 @@ export interface Layout {
 
 const SUBJECT_NAME = "What to look up";
 
-/** The roles recognised in row 1, each with its header. */
+/** The roles recognised in row 1, with their headers. */
 export function recogniseInputs(headers: string[]): Mapping["inputs"] {
   return Object.fromEntries(
     Object.entries(recogniseColumns(headers)).map(([role, column]) => [
@@ -28,8 +28,7 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
 }
 
 /**
- * Finds the mapped columns in these headers. Throws HEADER_GONE, naming the column, when a header
- * is missing or stands twice.
+ * The columns of a mapping. Throws HEADER_GONE, naming the column, if a header is missing or occurs twice.
  */
 export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   return {
@@ -40,16 +39,15 @@ export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   };
 }
 
-/** Like `locateColumns`, for headers as they once were: leaves out a column whose header is missing. */
+/** Like `locateColumns`, but for former headers: skips columns that are missing. */
 export function findPresent({ inputs, outputs }: Mapping, headers: string[]): Layout {
   const columnOf = (header: string) => headers.indexOf(header) + 1;
   return { inputs: columnsOf(inputs, columnOf), outputs: columnsOf(outputs, columnOf) };
 }
 
 /**
- * Makes sure that sorting by the filter moves all columns of the run, since it moves only those it
- * covers. `addOutputs` puts missing columns inside the filter. Throws FILTER_IN_WAY when the filter
- * leaves a column out or is too narrow for new ones. Returns the filter's area.
+ * Checks that the filter covers all columns of the run, since sorting moves only those. Throws FILTER_IN_WAY
+ * if it leaves one out, or is too narrow for `addOutputs` to insert new ones. Returns the filter's area.
  */
 export function checkFilter(
   tab: Tab,
@@ -71,11 +69,11 @@ export function checkFilter(
 }
 
 /**
- * Adds the missing columns of `roles`: right of the data, with a gap that `placeOutputs` closes or, under a
- * filter, before its last column, which widens the filter and keeps its criteria. `note` stores their names
- * before they are written, so that they count as ours after a kill. People who insert a column or type a
- * header in that moment lose nothing to the gap. Throws BUSY when people moved columns under a filter; a
- * header of theirs that was hit is back by then.
+ * Adds the missing columns of `roles`. Without a filter they go right of the data, with a gap that
+ * `placeOutputs` closes, so that people who insert a column or type a header at that moment lose nothing.
+ * Under a filter they go before its last column, which widens it and keeps its criteria. `note` stores the
+ * names before they are written, so that they still count as ours after a kill. Under a filter, throws BUSY
+ * if people moved columns, after restoring any header that was overwritten.
  */
 export function addOutputs(
   tab: Tab,
@@ -86,7 +84,7 @@ export function addOutputs(
   note: (made: Mapping, noted?: NotedHeaders) => void,
 ): Mapping {
   const { made, names, column } = withOutputs(headers, mapping, roles, kind);
-  if (filter && names.length > 0) fillFilter(tab, filter, names, (noted) => note(made, noted));
+  if (filter && names.length > 0) insertInFilter(tab, filter, names, (noted) => note(made, noted));
   else note(made);
   if (filter || names.length === 0) return made;
   tab.grow({ rows: 1, columns: column + names.length - 1 });
@@ -94,7 +92,10 @@ export function addOutputs(
   return made;
 }
 
-/** The mapping with the missing columns of `roles`, their names, and where the first goes: behind a gap. Pure. */
+/**
+ * The mapping with the missing columns of `roles`, their names, and the first one's number, beyond the gap.
+ * Pure.
+ */
 export function withOutputs(
   headers: string[],
   mapping: Mapping,
@@ -110,7 +111,7 @@ export function withOutputs(
   return { made, names, column };
 }
 
-/** "E-mail", or "E-mail (2)" when the sheet already has such a header. */
+/** "E-mail", or "E-mail (2)" if the sheet has that header. */
 function unusedHeader(header: string, headers: string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? header : `${header} (${number})`;
@@ -129,7 +130,7 @@ function findColumn(headers: string[], header: string, name: string): number {
   );
 }
 
-/** The columns of these headers that are there. */
+/** The columns found for these headers. */
 function columnsOf<K extends string>(
   record: Partial<Record<K, string>>,
   columnOf: (header: string, role: K) => number,

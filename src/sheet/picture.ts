@@ -6,11 +6,11 @@ import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
 import { writeAt } from "./block";
 
-/** What a repair must know of a write, besides what the tab held before it. */
+/** What a repair needs to know about a write, besides what the tab held before it. */
 export interface WriteLog {
-  /** Row 1 as it was read when the write was planned. */
+  /** Row 1 when the write was planned. */
   headers: string[];
-  /** Everything that is written, as texts. */
+  /** Every value written, as text. */
   texts: string[];
   /** The tab's formulas, since a copy of values has none. */
   formulas: FormulaRun[];
@@ -18,7 +18,7 @@ export interface WriteLog {
 
 const LOG = json(() =>
   z.object({
-    /** Of the copy. Beside and below it may be what is left of a larger one. */
+    /** The copy's size. Remains of a larger copy may surround it. */
     rows: z.number(),
     columns: z.number(),
     headers: z.array(z.string()),
@@ -30,18 +30,18 @@ const LOG = json(() =>
 const NAME = "Enrich: before a write";
 const LOG_COLUMN = 1;
 const COPY_COLUMN = 2;
-/** Well below the most characters of a cell. */
+/** Well below a cell's limit. */
 const PIECE_CHARACTERS = 40_000;
-/** For what people add between our read and the copy. */
+/** Room for what people add between our read and the copy. */
 const SPARE = { rows: 500, columns: 10 };
 
 /**
- * What a tab held just before a write of ours: a copy made by the sheet itself in a hidden tab, with a log
- * of the write beside it. It outlives a kill.
+ * What a tab held just before a write of ours: a copy that the sheet itself made in a hidden tab, with a log
+ * of the write beside it. Survives a kill.
  */
 export class Picture {
   private size = { rows: 0, columns: 0 };
-  /** As far as its cells were ever written, if this execution made the tab. */
+  /** The area ever written, if this execution made the tab. */
   private filled: { rows: number; columns: number } | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class Picture {
     return this.hidden.id;
   }
 
-  /** Copies `tab`, whose cells were `cells` when they were read. The log is buffered until `flush`. */
+  /** Copies `tab`, which was read as `cells`. The log is buffered until `flush`. */
   take(tab: Tab, cells: readonly Cell[][], token: string, log: WriteLog): void {
     this.hidden.grow({
       rows: cells.length + SPARE.rows,
@@ -69,7 +69,7 @@ export class Picture {
   /** Replaces the log. Buffered until `flush`. */
   note(token: string, log: WriteLog): void {
     const text = LOG.format({ ...this.size, ...log });
-    // In characters that survive a cell wherever the text is cut.
+    // Escaped, so that the text survives being cut at any character.
     const parts = piecesOf(text.replace(/[\u007f-\uffff]/g, escaped), PIECE_CHARACTERS);
     const texts = [`${parts.length} ${token}`, ...parts];
     this.fill(texts.length, LOG_COLUMN);
@@ -78,7 +78,7 @@ export class Picture {
     writeAt(this.hidden, 1, LOG_COLUMN, cells);
   }
 
-  /** Undefined if this write was never begun: then the tab holds nothing of it. */
+  /** The copy and the log of this write. Undefined if the write never began and so changed nothing. */
   read(token: string): { cells: Cell[][]; log: WriteLog } | undefined {
     const lines = this.hidden.readAll();
     const [first = "", ...texts] = lines.map((line) => String(line[LOG_COLUMN - 1] ?? ""));
@@ -91,7 +91,7 @@ export class Picture {
     return { cells: lines.slice(0, rows).map((line) => line.slice(COPY_COLUMN - 1, end)), log };
   }
 
-  /** What an area of the tab held. */
+  /** What an area of the copied tab held. */
   readArea(area: Area): Cell[][] {
     return this.hidden.read({ ...area, column: area.column + COPY_COLUMN - 1 });
   }
@@ -111,18 +111,18 @@ export class Picture {
   }
 }
 
-/** Empties every picture. Only while nothing needs one. Buffered until `flush`. */
+/** Empties every picture. Call it only while none is needed. Buffered until `flush`. */
 export function clearPictures(spreadsheet: Spreadsheet): void {
   for (const tab of spreadsheet.allTabs()) if (tab.name.startsWith(NAME)) tab.clear();
 }
 
-/** The picture in this tab; undefined if somebody deleted it. */
+/** The picture in this hidden tab; undefined if the tab was deleted. */
 export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undefined {
   const hidden = spreadsheet.tab(id);
   return hidden && new Picture(hidden);
 }
 
-/** A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
+/** An unused picture. `busy`: tabs whose pictures are still needed; each costs one more lookup by name. */
 export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>): Picture {
   for (let number = 1; ; number++) {
     const name = NAME + (number === 1 ? "" : ` (${number})`);

@@ -8,10 +8,10 @@ import { USUAL, widthsOf } from "./column-widths";
 import { headerTexts } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`. Widens those that
- * would cut what they hold, in a call for each block of them, and hides Ref. Finds them by their headers: if people
- * move columns just then, blank ones move with ours or ours stand apart, and nothing is overwritten. `seen` is row 1 as
- * it was just read: then it is not read here. Returns all headers.
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`. Widens
+ * those that need more than the usual width, one call a block, and hides Ref. Finds columns by header: if
+ * people move columns meanwhile, blank columns may move along or ours stay apart, but nothing is overwritten.
+ * `seen`: row 1 as just read, to save a read. Returns all headers.
  */
 export function placeOutputs(
   tab: Tab,
@@ -32,14 +32,14 @@ export function placeOutputs(
     tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL ? pixels : 0)));
     if (column > 0) tab.hideColumn(column);
   };
-  // Somebody may take the columns away just now; what comes next finds out.
+  // Somebody may delete the columns meanwhile; the next step will notice.
   orLogged("Columns were not dressed", dress, undefined);
   return headers;
 }
 
 /**
- * Adds columns at the edge of the data: right of it with a gap, which is then closed, so that people who insert a
- * column or type a header just then lose nothing. Returns all headers.
+ * Adds columns right of the data, with a gap that is then closed, so that people who insert a column or type
+ * a header meanwhile lose nothing. Returns all headers.
  */
 export function addColumns(
   spreadsheet: Spreadsheet,
@@ -54,7 +54,7 @@ export function addColumns(
   return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
 }
 
-/** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
+/** Moves adjacent columns with these headers to the edge of the data. Returns all headers. */
 function closeGap(
   tab: Tab,
   edge: number,

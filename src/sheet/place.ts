@@ -1,6 +1,6 @@
 import type { Cell } from "../ports/spreadsheet";
 
-/** Every cell of a tab as it was read; formulas "" where there are none. */
+/** Every cell of a tab as read. A formula is "" where there is none. */
 export interface CellGrid {
   cells: Cell[][];
   formulas: string[][];
@@ -20,12 +20,12 @@ export function cellAt({ cells }: CellGrid, { row, column }: Place): Cell {
   return cells[row - 1]?.[column - 1] ?? "";
 }
 
-/** Each once, in order. */
+/** Without duplicates, in the same order. */
 export function uniquePlaces(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
 
-/** Names a place, as the key of a map or set. */
+/** A place as the key of a Map or Set. */
 export function placeKey({ row, column }: Place): string {
   return `${row},${column}`;
 }

@@ -3,7 +3,7 @@ import type { Tab, WordColour } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import type { Table } from "./table";
 
-/** Colours with their word: told apart also by people who see no red or no green. */
+/** Distinguishable with red-green colour blindness, too. */
 const GOOD = { text: "#0a4a52", fill: "#cdebe9" };
 const COLOURS: readonly WordColour[] = [
   { word: "valid", ...GOOD },
@@ -16,9 +16,10 @@ const COLOURS: readonly WordColour[] = [
 const ROLES: readonly OutputRole[] = ["email_status", "personal_email_status", "lead_email_status"];
 
 /**
- * Colours the e-mail statuses of a run that begins: in columns of ours that hold none, which it has just made
- * or whose results were undone. Where they hold some and have no colours, people took those away. Sheet calls: 2,
- * none for other columns. `rows`: as the cost was worked out; `ours`: what the run fills in columns that are no person's.
+ * Colours the e-mail statuses of a run that begins, in our columns without statuses yet: new ones, or those
+ * whose results were undone. If a column has statuses but no colours, people removed those. Two sheet calls,
+ * or none without such a column. `rows`: as read for the quote; `ours`: roles that do not go to a person's
+ * own column.
  */
 export function colourStatuses(
   tab: Tab,
@@ -35,7 +36,10 @@ export function colourStatuses(
   if (columns.length > 0) tab.colourWords(columns, COLOURS);
 }
 
-/** Takes our colours from columns of statuses in which an Undo has left none. Sheet calls: 1 or 2. */
+/**
+ * Removes our colours from status columns that an Undo has emptied. One or two sheet calls, or none without
+ * such a column.
+ */
 export function uncolourStatuses(
   tab: Tab,
   { outputs }: Mapping,

@@ -13,18 +13,18 @@ import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { type Layout, locateColumns } from "./mapping";
 
-/** A data row as it was when read. */
+/** A data row as read. */
 export interface TableRow {
-  /** Its number then, counted from 1. People move rows, so use it for one write at most. */
+  /** Its number when read, counted from 1. People move rows, so use it for one write at most. */
   row: number;
   ref: string;
   contact: Contact;
   outputs: Partial<Record<OutputRole, Cell>>;
-  /** Output cells with a formula, which we never write. */
+  /** Outputs whose cell has a formula. We never overwrite those. */
   formulas: OutputRole[];
 }
 
-/** A row of a tab without a run, identified by `key` unless that is "". */
+/** A row of a tab without a run, identified by `key`; "" identifies nothing. */
 export function rowIdentifiedBy(key: string, row: number): TableRow {
   const contact = { ...NOBODY, firstName: key };
   return { row, ref: "", contact, outputs: {}, formulas: [] };
@@ -39,7 +39,7 @@ export interface Table {
   headers: string[];
   /** Every cell of the tab, from A1. */
   cells: Cell[][];
-  /** Every formula. Rows without one may be missing. */
+  /** Formulas by row and column. Rows without one may be missing. */
   formulas: string[][];
 }
 
@@ -47,12 +47,12 @@ const HEADER_ROW = 1;
 /** Longer than any ref we make. */
 const REF_CHARACTERS = 24;
 
-/** The tabs that are people's: ours may be the longest. */
+/** All tabs but ours, which may be the longest. */
 export function tabsOfPeople(spreadsheet: Spreadsheet): Tab[] {
   return spreadsheet.allTabs().filter(({ name }) => !isOurTab(name));
 }
 
-/** The header row as texts, up to the last column with content. */
+/** Headers as texts, up to the last column with content. */
 export function readHeaders(tab: Tab): string[] {
   const { columns } = tab.size();
   if (columns === 0) return [];
@@ -60,9 +60,9 @@ export function readHeaders(tab: Tab): string[] {
 }
 
 /**
- * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
- * way of a write; once more where columns moved between these. `former`: the tab as it was read before, with names
- * split alike. Throws HEADER_GONE when a mapped column is missing.
+ * Reads all cells in one call and formulas in others: everything, so that we can restore what people move in
+ * the way of a write. Reads again if columns moved in between. `former`: an earlier read with the same
+ * `splits`. Throws HEADER_GONE if a mapped column is missing.
  */
 export function readTable(
   tab: Tab,
@@ -74,8 +74,8 @@ export function readTable(
 }
 
 /**
- * The same with the mapping that its headers lead to. Reads no formulas unless told how, for who writes nothing:
- * no cell counts as one.
+ * Like `readTable`, but chooses the mapping by the headers. Reads formulas only with `formulasOf`: a caller
+ * that writes nothing needs none, and then no cell counts as a formula.
  */
 export function readChosen(
   tab: Tab,
@@ -85,7 +85,7 @@ export function readChosen(
 ): { table: Table; mapping: Mapping } {
   let cells = tab.readAll();
   for (let reading = 1; ; reading++) {
-    // Before anything else is read, which takes memory, too.
+    // Before other reads, which need memory, too.
     shareCells(cells, former?.cells);
     const headers = headerTexts(cells[0]);
     const mapping = choose(headers, cells[1]);
@@ -106,7 +106,7 @@ export function readChosen(
   }
 }
 
-/** Every cell, read again where people inserted some just then, which cuts others off at the edge. */
+/** Every cell. Reads again if people inserted rows or columns meanwhile, which cuts off cells at the edge. */
 export function readWhole(tab: Tab): Cell[][] {
   let cells = tab.readAll();
   for (let reading = 1; reading < POLICY.settleAttempts && isCut(tab, cells); reading++)
@@ -114,15 +114,15 @@ export function readWhole(tab: Tab): Cell[][] {
   return cells;
 }
 
-/** Whether the tab holds more than was read of it. */
+/** Whether the tab is larger than what was read. */
 export function isCut(tab: Tab, cells: Cell[][]): boolean {
   const { rows, columns } = tab.size();
   return rows > cells.length || columns > (cells[0]?.length ?? 0);
 }
 
 /**
- * Whether people moved columns between a reading of values and one of formulas, which then belong to others. Where
- * both are as they were before, nobody did.
+ * Whether people moved columns between reading values and formulas, so that these do not match. Not if
+ * headers and formulas equal an earlier read.
  */
 function areTorn(tab: Tab, { headers, formulas }: Headed, former?: Headed): boolean {
   if (!formulas.some((line) => line.some((formula) => formula !== ""))) return false;
@@ -143,8 +143,8 @@ export function sameHeaders(one: Headers, other: Headers): boolean {
 }
 
 /**
- * Cells and formulas that were read, as a table. Whom a row names is taken from `former`, where its cells say the same:
- * then all that was worked out about it is known as well. So is the whole row whose line is that of `former`.
+ * Builds a table from cells and formulas. Reuses contacts of `former` whose cells are equal, with all that
+ * was derived from them, and whole rows whose line is that of `former`.
  */
 export function tableOf(
   cells: Cell[][],
@@ -163,7 +163,7 @@ export function tableOf(
     if (present && line === before && !hasFormulas) return present;
     const isSame = before && inputs.every((column) => line[column - 1] === before[column - 1]);
     const contact = (isSame && present?.contact) || readContact(line, layout.inputs, splits);
-    return withOwn({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
+    return toTableRow({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);
   });
   return { layout, rows, headers, cells, formulas };
 }
@@ -173,8 +173,8 @@ function columnsOf({ layout: { inputs, outputs } }: Pick<Table, "layout">): stri
 }
 
 /**
- * Takes lines and cells that stand in the same place from what was read before, so that a large tab is in memory once;
- * and makes equal dates one, since a large run has written the same few into every row.
+ * Replaces lines and cells by equal ones from the same place of an earlier read, so that a large tab is in
+ * memory once. Shares equal dates, since a large run writes the same few into every row.
  */
 export function shareCells(cells: Cell[][], before: readonly Cell[][] = []): void {
   const dates = new Map<number, Date>();
@@ -202,13 +202,13 @@ export function headerTexts(cells: Cell[] = []): string[] {
   return cells.map((cell) => String(cell).trim());
 }
 
-/** Headers are the same whatever their case. */
+/** Compares headers regardless of case. */
 export function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** A row with what it holds of a run. */
-function withOwn(
+/** A row with its contact and what its output columns hold. */
+function toTableRow(
   { row, contact }: Pick<TableRow, "row" | "contact">,
   cells: Cell[],
   layout: Layout,
@@ -227,7 +227,7 @@ function withOwn(
   };
 }
 
-/** Shared, as nearly all rows have none. */
+/** Shared, since nearly all rows have none. */
 const NO_FORMULAS: OutputRole[] = [];
 
 function readOutputs(cells: Cell[], { outputs }: Layout): TableRow["outputs"] {
@@ -237,15 +237,15 @@ function readOutputs(cells: Cell[], { outputs }: Layout): TableRow["outputs"] {
   return read;
 }
 
-/** A longer text was typed by people: it counts as no ref, so the row gets one. */
+/** A longer text was typed by people: it is no ref, so the row gets one. */
 function readRef(cells: Cell[], column: number | undefined): string {
   const ref = cellText(cells, column);
   return ref.length > REF_CHARACTERS ? "" : ref;
 }
 
 /**
- * A company cell with a domain counts as the domain, and one with a page on a network as blank.
- * Splits the full name where first and last name are blank.
+ * A domain in the company column counts as the domain; a page on a network there counts as blank. Splits the
+ * full name if first and last name are blank.
  */
 function readContact(
   cells: Cell[],
@@ -261,7 +261,8 @@ function readContact(
       ? splitName(fullName, splits)
       : names;
   const [domain, meant] = [input("domain"), companyDomain(company)];
-  // All of one shape: a spread would give each row's object a layout of its own, a third of the memory of a large tab.
+  // Always the same shape: with a spread, each object would have a layout of its own, a third of a large
+  // tab's memory.
   const contact: Contact = {
     firstName,
     lastName,
@@ -274,15 +275,15 @@ function readContact(
   return contact;
 }
 
-/** Up to so many cells, reading their formulas takes little longer than to look whether there are any. */
+/** Up to this many cells, reading all formulas takes little longer than checking for any. */
 const CELLS_READ = 20_000;
 
-/** Whether `readTable` searches a tab of this size for formulas, and reads only the columns in which it finds any. */
+/** Whether `readTable` searches a tab of this size for formulas and reads only columns that have some. */
 export function searchesFormulas(rows: number, columns: number): boolean {
   return rows * columns > CELLS_READ;
 }
 
-/** Every formula from A1 on, in one call. */
+/** Every formula, from A1 on. One call. */
 export function readAllFormulas(tab: Tab, rows: number, columns: number): string[][] {
   return rows === 0 || columns === 0 ? [] : tab.readFormulas({ row: 1, column: 1, rows, columns });
 }
@@ -307,9 +308,9 @@ function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
 }
 
 /**
- * A table that was read in one call just before, without its formulas, as it is once a run has put its columns to
- * the right of it; undefined if anything else in row 1 or the number of rows is another. Its cells are those of
- * then. Throws HEADER_GONE.
+ * A table that was just read without formulas, updated for the columns that a run then added right of it.
+ * Values are those of the earlier read. Undefined if the number of rows or any other header changed. Throws
+ * HEADER_GONE.
  */
 export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | undefined {
   const former = table.headers;
@@ -322,19 +323,19 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
   const formulas = readFormulas(tab, count, former.length);
   if (areTorn(tab, { headers, formulas })) return undefined;
   const cells = [line, ...table.cells.slice(HEADER_ROW)];
-  const rows = table.rows.map((row) => withOwn(row, cells[row.row - 1] ?? [], layout, formulas));
+  const rows = table.rows.map((row) => toTableRow(row, cells[row.row - 1] ?? [], layout, formulas));
   return { layout, rows, headers, cells, formulas };
 }
 
-/** A few rows more cost less than the call that reads the headers. */
+/** Reading this many more rows costs less than another call for the headers. */
 const ROWS_TO_HEADERS = 800;
 
-/** The first row to read for rows from this one on: the headers, where they are near enough to be read along. */
+/** The first row to read when reading from `row` on: row 1 if the headers are near enough to read along. */
 export function firstRead(row: number): number {
   return row <= ROWS_TO_HEADERS ? HEADER_ROW : row;
 }
 
-/** The table after these lines were written, with nothing else done to it. Pure. */
+/** The table after these lines alone were written. Pure. */
 export function withLines(table: Table, lines: ReadonlyMap<number, Cell[]>): Table {
   const [cells, rows] = [[...table.cells], [...table.rows]];
   for (const [row, line] of lines) {
@@ -350,7 +351,7 @@ export function withLines(table: Table, lines: ReadonlyMap<number, Cell[]>): Tab
   return { ...table, cells, rows };
 }
 
-/** Uses the split a person chose, else the rule. */
+/** Uses the split that a person chose, or else the rule. */
 export function splitName(
   fullName: string,
   splits: Mapping["splits"] = {},
@@ -359,7 +360,10 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/** The text of an input cell. A date counts as blank, since a sheet made it from some text. */
+/**
+ * An input cell's text. A date counts as blank, since the sheet made it from some text. So do errors and
+ * "Loading…".
+ */
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";

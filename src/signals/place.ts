@@ -1,5 +1,5 @@
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { addRows, rowsToldBy } from "../sheet/add-rows";
+import { addRows, rowsKeyedBy } from "../sheet/add-rows";
 import { widthsOf } from "../sheet/column-widths";
 import { addColumns } from "../sheet/place-columns";
 import { fold, headerTexts, readWhole } from "../sheet/table";
@@ -19,7 +19,7 @@ export function placeRows(
 ): number {
   const all = [...new Map(rows.map((each) => [each.mark, each])).values()];
   const marked = all.map(({ mark, row }) => ({ ...row, [MARK_HEADER]: mark }));
-  const plan = rowsToldBy(MARK_HEADER, marked);
+  const plan = rowsKeyedBy(MARK_HEADER, marked);
   let cells = readWhole(tab);
   const standing = plan(cells);
   const fresh = all.filter((_, at) => standing[at]?.row === 0).map(({ row }) => row);

@@ -98,7 +98,7 @@ const RESUMES = objectRecords("file", "resume.", {}, () => ({
 /** By tab, until when a starting run keeps other runs from starting there. */
 export const START_LOCKS = new Records("file", "begin.", number);
 
-/** By tab, row 1 while our names are written into inserted columns; see `mendHeaders`. */
+/** By tab, row 1 while our names are written into inserted columns; see `repairHeaders`. */
 export const HEADERS_NOTED = objectRecords("file", "headers.", {}, () => ({
   names: z.array(z.string()),
   /** Where the first was written, counted from 1. */

@@ -25,7 +25,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
   firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun awaitMail awaitsMail
   nextDueMs nextDueInMs timeoutMs decision endpoint roomWaitMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
-  readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs
+  readFrom holdBack isOfEntries fileAtClock findFormula formatHeader viewOf ofAccount slowed narrows allowedMs
   emails latest isFresh polledAtMs memory polls putRight finds confirmed through verdict isNew overdueMs
   unwatched keepUp isOpen leftMs nextWaveMs claimMs refusedWaves isRefused codec
   colourWords uncolourWords setWidths replaceText addTab asksOf refOf askedAtMs answeredAtMs sentAtMs startMs perMs previous

@@ -73,7 +73,7 @@ export const PLACES: readonly Safeguard[] = [
     name: "headers-mended-after-a-kill",
     guards: "A header that a killed start hit under a filter comes back with the next cost.",
     file: "src/jobs/making-columns.ts",
-    take: "  mendHeaders(tab, noted);\n",
+    take: "  repairHeaders(tab, noted);\n",
     put: "",
     caughtBy: { file: "test/drill/race.test.ts", title: "no header and no column is lost" },
   },

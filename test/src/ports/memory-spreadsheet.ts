@@ -197,8 +197,8 @@ export class MemoryTab implements Tab {
     this.flush();
   }
 
-  dressHeader(): void {
-    this.calls.note("tab.dressHeader");
+  formatHeader(): void {
+    this.calls.note("tab.formatHeader");
   }
 
   colourWords(): void {

@@ -1,4 +1,4 @@
-import { addRows, missingIn, nextAct, rowsToldBy } from "../../../src/sheet/add-rows";
+import { addRows, missingIn, nextAct, rowsKeyedBy } from "../../../src/sheet/add-rows";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { Killed } from "../ports/port-calls";
@@ -22,7 +22,7 @@ function people() {
 }
 
 const add = ({ spreadsheet }: MemoryPlatform, tab: MemoryTab, rows: typeof NEW = NEW) =>
-  addRows(spreadsheet, tab, rowsToldBy("key", rows));
+  addRows(spreadsheet, tab, rowsKeyedBy("key", rows));
 
 /** Rows that hold anything, as header and text. */
 function rowsOf({ cells: [headers = [], ...rows] }: MemoryTab): string[] {
@@ -138,7 +138,7 @@ test.each(Object.keys(ACTS))(
 
 test("rows that nothing tells are told by what they hold", () => {
   const cells = [HEADERS, ["Ada", "London", ""]];
-  const plan = rowsToldBy("Key", [{ Name: "Ada", City: "London", Key: "" }]);
+  const plan = rowsKeyedBy("Key", [{ Name: "Ada", City: "London", Key: "" }]);
   expect(missingIn(cells, plan(cells))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("a row without a text for any column is not added, and no blank row is take
   const { file, tab } = people();
   tab.cells.push([], [], ["", "", "", "total"]);
   const before = structuredClone(tab.cells);
-  expect(addRows(file.spreadsheet, tab, rowsToldBy("Key", [{ Rank: "Admiral" }]))).toBe(0);
+  expect(addRows(file.spreadsheet, tab, rowsKeyedBy("Key", [{ Rank: "Admiral" }]))).toBe(0);
   expect(tab.cells).toEqual(before);
 });
 
@@ -168,7 +168,7 @@ test("a text that is read back otherwise is written once", () => {
       area,
       cells.map((line) => line.map((text) => text && `'${text}`)),
     );
-  expect(addRows(file.spreadsheet, tab, rowsToldBy("Note", NEW))).toBe(2);
+  expect(addRows(file.spreadsheet, tab, rowsKeyedBy("Note", NEW))).toBe(2);
   expect(tab.cells.slice(4).map(([name]) => name)).toEqual(["'Xenia", "'Yves"]);
 });
 
@@ -185,6 +185,6 @@ test("where Google refuses to move rows, they stand once, below a gap", () => {
 
 test("a person's single blank row above is left", () => {
   const cells = [HEADERS, ["Ada"], [], ["Xenia", "Bonn", "x"]];
-  const rows = rowsToldBy("Key", NEW.slice(0, 1))(cells);
+  const rows = rowsKeyedBy("Key", NEW.slice(0, 1))(cells);
   expect(nextAct(cells, rows)).toBeUndefined();
 });

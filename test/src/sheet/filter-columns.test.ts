@@ -1,5 +1,5 @@
 import type { Cell } from "../../../src/ports/spreadsheet";
-import { hitHeaders } from "../../../src/sheet/filter-columns";
+import { overwrittenHeaders } from "../../../src/sheet/filter-columns";
 
 const NOTED = { names: ["A", "B"], column: 3, before: ["First", "Last", "", "", "Note"] };
 
@@ -18,12 +18,12 @@ test.each<[string, string[], number[], Cell[]]>([
   ["moved on since", ["", "", "", "First", "A", "B", "", "Note"], [5], ["Last", ""]],
   ["two with one header", ["First", "Note", "A", "B", "Note"], [3], ["Last", ""]],
 ])("headers that new names hit inside a filter are known: %s", (_, after, filled, held) => {
-  const hit = hitHeaders(NOTED, after, (column) => filled.includes(column));
+  const hit = overwrittenHeaders(NOTED, after, (column) => filled.includes(column));
   expect(hit.map(([, header]) => header)).toEqual(held);
 });
 
 test("a date among the headers, which is another object at each reading, counts as the same", () => {
   const before = ["First", new Date(0), "", "", "Note"];
   const after = ["First", new Date(0), "A", "B", "Note"];
-  expect(hitHeaders({ ...NOTED, before }, after, () => false)).toEqual([]);
+  expect(overwrittenHeaders({ ...NOTED, before }, after, () => false)).toEqual([]);
 });
