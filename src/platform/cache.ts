@@ -8,7 +8,7 @@ export function documentCache(): Cache {
   return textCache(cache);
 }
 
-/** The cache of this script, the same for everybody; in a web app, too. */
+/** This script's cache, shared by all users. Also available in a web app. */
 export function scriptCache(): Cache {
   return textCache(CacheService.getScriptCache());
 }

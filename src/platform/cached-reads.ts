@@ -3,8 +3,8 @@ import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 
 /**
- * Caches what an execution first reads of each store until it asks for the lock or a person, so that one that
- * finds nothing to do reads each store once. Then every read goes to the store again.
+ * Caches the first read of each store until the execution asks for the lock or a person, so that one with
+ * nothing to do reads each store once. From then on, every read goes to the store.
  */
 export class CachedReads {
   private isCaching = true;

@@ -5,7 +5,7 @@ import type { Calendar, LocalTime } from "../ports/calendar";
 /** Year, month, day, weekday, hour, minute and UTC offset. */
 const FORMAT = "yyyy MM dd u HH mm Z";
 
-/** Read once an execution. */
+/** Read once per execution. */
 const locale = lazily(() =>
   SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
 );

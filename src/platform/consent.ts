@@ -9,13 +9,13 @@ type Info = GoogleAppsScript.Script.AuthorizationInfo & {
   getAuthorizedScopes(): string[] | null;
 };
 
-/** UNTICKED if the person left a box of Google's unticked. One call; not for formulas. */
+/** The error UNTICKED if the user did not grant every scope. One call. Do not use it in formulas. */
 export function unticked(): EnrichError | undefined {
   const missing = orLogged("What was granted is not known", missingScopes, []);
   return missing.length > 0 ? enrichError("UNTICKED", untickedText(missing)) : undefined;
 }
 
-/** Has Google ask the person again, which ends the execution. */
+/** Makes Google ask the user again, which ends the execution. */
 export function askForConsent(): void {
   ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, [...SCOPES]);
 }
@@ -25,7 +25,7 @@ function missingScopes(): string[] {
   return granted ? SCOPES.filter((scope) => !granted.includes(scope)) : [];
 }
 
-/** Those of the manifest whose boxes are ticked; null where Google does not tell. */
+/** The scopes granted; null if Google does not say. */
 export function grantedScopes(): string[] | null {
   const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL) as Info;
   return info.getAuthorizedScopes();

@@ -4,28 +4,33 @@ import { withoutAddresses } from "../core/without-addresses";
 import type { Http, HttpRequest, HttpResponse, TransportFailure } from "../ports/http";
 import { randomRestMs } from "./time";
 
-/** Adds the documented `timeoutSeconds` option that the types lack (platform F4, F4″). */
+/** The types lack the documented option `timeoutSeconds` (platform F4, F4″). */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
-/** A day's quota ends with the service's name in every language seen; bandwidth is known in English only (platform F23). */
+/**
+ * The message about a day's quota ends with the service's name in every language seen. The one about
+ * bandwidth is known only in English (platform F23).
+ */
 const QUOTA_TEXT = /: urlfetch\.$|bandwidth quota/i;
 
-/** In every language it names what to call between two requests (platform Q30). */
+/** The message about bursts names this method in every language (platform Q30). */
 const BURST_TEXT = /Utilities\.sleep/;
 const BURST = "Google asks to slow down. It goes on by itself in a moment.";
-/** With the rests between them well within a formula's time. */
+/** Retries. With the rests in between, they take much less than a formula's time. */
 const BURST_TRIES = 4;
 
 const SCOPE = "https://www.googleapis.com/auth/script.external_request";
 
-/** The scope's name is the same in every language; the sentence without it is known in English only. */
+/**
+ * A missing scope: its name is the same in every language; the sentence without it is known only in English.
+ */
 const UNTICKED_TEXT = /script\.external_request|Authori.ation is required/;
 
 export function urlFetch(): Http {
   return {
     fetchAll: (requests) => {
       const prepared = requests.map(prepare);
-      // Of several, Google may have let some leave before it refused: those must not be repeated.
+      // Google may have sent some of several requests before it refused. Only reads may be repeated then.
       const isUnsent = requests.length === 1 || requests.every(({ method }) => method === "get");
       for (let left = BURST_TRIES; ; left--) {
         try {
@@ -69,8 +74,8 @@ function unsent(error: EnrichError): TransportFailure {
 }
 
 /**
- * Drops the platform's own text, which holds the full address (platform F8). A text that asks for the scope
- * of requests says that none left.
+ * Replaces the platform's message, which contains the full address (platform F8). A message that asks for the
+ * scope of requests means that nothing was sent.
  */
 function failure(error: unknown): TransportFailure {
   if (UNTICKED_TEXT.test(String(error)))

@@ -3,7 +3,7 @@ import type { DocumentLock } from "../ports/lock";
 import { orLogged } from "../ports/log";
 import { randomRestMs } from "./time";
 
-/** The lock that lets one execution at a time work in this file (platform P10, P13). */
+/** The lock that allows one execution at a time in this file (platform P10, P13). */
 export function documentLock(): DocumentLock {
   return {
     hold: (waitMs, action) => {
@@ -13,8 +13,8 @@ export function documentLock(): DocumentLock {
       try {
         return action();
       } finally {
-        // The platform releases the lock when the execution ends; a refused release (Q34) must not hide
-        // what was done.
+        // The platform releases the lock anyway when the execution ends; a refused release (Q34) must not
+        // hide what was done.
         orLogged("The lock was not released", () => lock.releaseLock());
       }
     },
@@ -22,8 +22,8 @@ export function documentLock(): DocumentLock {
 }
 
 /**
- * Google refuses bursts with an error, as from many cells at once (platform Q34, Z3), so this tries again after
- * random rests. Throws GOOGLE_FAULT once it has no time left.
+ * Google refuses bursts with an error, such as calls from many cells at once (platform Q34, Z3), so this
+ * retries after random rests. Throws GOOGLE_FAULT once time is up.
  */
 function tryLock(lock: GoogleAppsScript.Lock.Lock, untilMs: number): boolean {
   for (;;) {

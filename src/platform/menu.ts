@@ -5,7 +5,10 @@ import type { Dialogs } from "../ports/dialogs";
 
 type Entry = readonly [caption: string, opens: string | readonly Entry[]] | "";
 
-/** Adds the add-on's menu. Allowed in every authority, even before anything was authorised (platform §5). */
+/**
+ * Adds the add-on's menu. Allowed under any authority, even before the user authorised anything (platform
+ * §5).
+ */
 export function addMenu(entries: readonly Entry[]): void {
   const ui = SpreadsheetApp.getUi();
   const filled = (menu: GoogleAppsScript.Base.Menu, inside: readonly Entry[]) => {
@@ -20,14 +23,14 @@ export function addMenu(entries: readonly Entry[]): void {
 }
 
 /**
- * Opens the sidebar at a panel. It writes numbers and dates as the spreadsheet does. `goesOn`: what it starts
- * goes on without it.
+ * Opens the sidebar at a panel. Numbers and dates use the spreadsheet's locale. `goesOn`: runs go on when the
+ * sidebar is closed.
  */
 export function showSidebar(panel: string, calendar: Calendar, goesOn: boolean): void {
   SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar, goesOn).setTitle("Enrich"));
 }
 
-/** Shows results as a table in a dialog, whose page takes `found`; sheet and sidebar stay usable. */
+/** Shows results as a table in a modeless dialog. `found` is the page's data. */
 export function showRows(title: string, found: object, calendar: Calendar): void {
   const page = pageAt("wide", JSON.stringify(found), calendar).setWidth(WIDTH).setHeight(HEIGHT);
   SpreadsheetApp.getUi().showModelessDialog(page, title);
@@ -56,14 +59,12 @@ export function webPage(text: string): GoogleAppsScript.HTML.HtmlOutput {
   return HtmlService.createHtmlOutput(text);
 }
 
-/**
- * A web app's answer in JSON. Google redirects to it, and whoever asked has to follow (platform W5).
- */
+/** A web app's answer in JSON. Google redirects to it, so the caller has to follow (platform W5). */
 export function webJson(text: string): GoogleAppsScript.Content.TextOutput {
   return ContentService.createTextOutput(text).setMimeType(ContentService.MimeType.JSON);
 }
 
-/** Dialogs whose figures are grouped as the file writes them. */
+/** Dialogs that group the digits of numbers by the file's locale. */
 export function uiDialogs({ locale }: Pick<Calendar, "locale">): Dialogs {
   const shown = (text: string) => groupFigures(text, locale);
   const ui = SpreadsheetApp.getUi();

@@ -7,15 +7,15 @@ import { orLogged } from "../ports/log";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
 
-/** Texts that a sheet would take for something else, and some that it would not. */
+/** Texts that a sheet would convert, and some that it would not. */
 const TEXTS =
   "=1+1|+1|-1|007|1/2|1e3|2024-01-02|12:30|50%|TRUE|march|'quoted|@name|plain words|a@b.co|https://b.co/1?a=b";
 
-/** Texts that we write as they are, and some as the saved results hold them. */
+/** Texts that we write unchanged, and some that the saved results contain. */
 const WORDS = "Sales|M\u00fcller|Infinity|e|someone@example.com|https://example.com/1?a=b";
 const SAVED = '{"a":"1,5"}|two\nlines|  blanks  |\u00e9\ud83d\ude00|a\tb|a-1|\u200b';
 
-/** What a text that is typed may become, by language. */
+/** Typed texts, and the types that they become by locale. */
 const TYPED = "1,5|1.5|5.1.2020|12.30|1/2/2020|TRUE|1e3";
 const READ = "(en_US|en_GB) nndndbn|(de_DE|fr_FR|es_ES|pt_BR) nddsdbn";
 
@@ -23,9 +23,9 @@ const SECOND_MS = 1_000;
 const OURS = { word: "found", text: "#000000", fill: "#eeeeee" };
 const YELLOW = "#ffff00";
 
-/** How cells store and return what is written. */
+/** Checks how cells store and return what is written. */
 export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
-  /** Those of the texts that are read differently once we wrote them. */
+  /** The texts that read back differently after we wrote them. */
   const changed = (texts: string[], isPlain: boolean) => {
     const range = put(texts.map(() => [""]));
     if (isPlain) range.setNumberFormat(PLAIN_TEXT);
@@ -174,7 +174,7 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
     }),
   ];
 
-  /** Those that a sheet took for something else as they were written. */
+  /** The texts that the sheet converted when they were written raw. */
   function changedRaw(texts: string): string[] {
     const given = texts.split("|");
     const read = put([given]).getValues().flat();
@@ -182,7 +182,7 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
   }
 }
 
-/** What cells look like, and where Google finds formulas. */
+/** Checks how cells look, and where Google finds formulas. */
 export function lookChecks({ sheet, put }: Scratch): Check[] {
   return [
     check("found-formula", "2", () => {
@@ -227,7 +227,7 @@ export function lookChecks({ sheet, put }: Scratch): Check[] {
 
 const REFUSED = "(?!.*taken).*";
 
-/** Google's words for each, or that it took it. */
+/** Google's message for each act, or "taken" if it allowed it. */
 function refusals(acts: (() => unknown)[]): string {
   const said = (act: () => unknown) => {
     try {

@@ -4,9 +4,9 @@ import { isLoadingOrError } from "../core/no-input";
 import { COPIED, type Scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
 
-/** A function of main.js that changes nothing; runs use another one. */
+/** The self-test's function of main.js. It changes nothing; runs use another. */
 export const HANDLER = "enrichProbe";
-/** Nothing else is cached or kept under this name. */
+/** The self-test's own key in caches and properties. */
 export const KEY = "self-test";
 /** How long cells may take to show their formulas' results, and how often to look. */
 const LONGEST_MS = 15_000;
@@ -14,7 +14,7 @@ const CHECK_MS = 1_000;
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** What formulas do. */
+/** Checks what formulas do. */
 export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => boolean): Check[] {
   const row = lazily(() => {
     const at = `A${enter([["=NA()", "", "=NOW()"]]).getRow()}`;
@@ -36,7 +36,7 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
     const first = range.getValues()[0]?.[7];
     return [...shownIn(range), first];
   });
-  /** What a cell shows at first, entered over itself, at rest, awake again, and emptied and entered anew. */
+  /** What a cell shows at first, entered over itself, resting, awake again, and cleared and entered again. */
   const life = lazily(() => {
     const cell = enter([[N]]);
     const shows = (formula: string) => shownIn(cell.setFormula(formula))[0];
@@ -108,7 +108,7 @@ function call(what: string, others = ""): string {
   return `=${HANDLER}(${what}${others})`;
 }
 
-/** What the cells show once none of them is loading, or it took too long. */
+/** What the cells show once none is loading, or after `longestMs`. */
 export function shownIn(range: Range, longestMs = LONGEST_MS): unknown[] {
   for (let waitedMs = 0; ; waitedMs += CHECK_MS) {
     SpreadsheetApp.flush();
@@ -121,7 +121,7 @@ export function shownIn(range: Range, longestMs = LONGEST_MS): unknown[] {
   }
 }
 
-/** What the self-test's cells and its clock trigger ask of the script that they call, by name. */
+/** What the self-test's cells can call, by name. */
 const ACTS: Record<string, (...given: unknown[]) => unknown> = {
   n: () => Utilities.getUuid(),
   given: (...given) => given.map((each) => `${typeof each} ${each}`).join("; "),
@@ -146,8 +146,8 @@ const ACTS: Record<string, (...given: unknown[]) => unknown> = {
 };
 
 /**
- * What main.js returns to a cell that calls it; without a known name what a formula may do (platform,
- * sections 3 and 5). Of a person's settings it checks only whether they can be read.
+ * What main.js returns to a cell of the self-test. Without a known name: what a formula may do (platform,
+ * sections 3 and 5). Checks only whether the user's settings are readable, not their content.
  */
 export function answerProbe([name, ...given]: unknown[]): unknown {
   const act = ACTS[String(name)];

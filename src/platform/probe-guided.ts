@@ -4,21 +4,21 @@ import { N, shownIn } from "./probe-formulas";
 import type { Scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
 
-/** How long a person may take for one act and for all, and how often to look. */
+/** How long a person may take for one act and for all of them, and how often to look. */
 const LONGEST_MS = 40_000;
 const ALL_MS = 200_000;
 const LOOK_MS = 1_000;
-/** How long cells of a file that was opened anew may take to begin. */
+/** How often to look for new values after a file was opened again. */
 const REOPENED_LOOKS = 10;
 
 const NOBODY = "?nobody did it";
 const NAMES = ["b", "a", "c"];
 
-/** What only a person's own hands show, in a tab that comes to the front; `acts` asks for all of it, once. */
+/** Checks that need a person to act, in a tab brought to the front. `acts` asks for all of them, once. */
 export function guidedChecks({ sheet }: Scratch, waits: boolean) {
   let leftMs = ALL_MS;
   const read = (row: number) => sheet().getRange(row, 1, 3, 1).getValues().flat().join("");
-  /** Whether the names in column A came to be these. */
+  /** Whether the names in column A are these by now. */
   const names = (wanted: string) => () => read(2).startsWith(wanted);
   const cells = (column: number) => {
     const flat = shownIn(sheet().getRange(2, column, 3, 1));
@@ -34,7 +34,7 @@ export function guidedChecks({ sheet }: Scratch, waits: boolean) {
     }
     return false;
   };
-  /** What was found of each act, up to the first that nobody did. */
+  /** What each act showed, up to the first that nobody did. */
   const acts = lazily((): unknown[] => {
     if (!waits) return ["?not asked for"];
     const seen: unknown[] = [];
@@ -81,7 +81,9 @@ export function guidedChecks({ sheet }: Scratch, waits: boolean) {
     return [tab.getFilter()?.getRange().getNumColumns(), isLeftOut(), below];
   }
 
-  /** Column C is empty, so the table ends at B. The name below it would come first if the whole tab were sorted. */
+  /**
+   * Column C is empty, so the table ends at B. If the whole tab were sorted, the name below would come first.
+   */
   function ofTable(): unknown {
     const tab = sheet();
     tab.getFilter()?.remove();

@@ -7,25 +7,25 @@ import { grantedScopes } from "./consent";
 import { BUSY, HANDLER, KEY, shownIn } from "./probe-formulas";
 import type { Scratch } from "./scratch";
 
-/** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
+/** Globals that Apps Script lacks; the built script does without (platform V1, V2). */
 const MISSING = "URL TextEncoder setTimeout fetch atob crypto structuredClone".split(" ");
 
-/** How long a trigger of each minute, and then one that it makes, may take to come. */
+/** How long a one-minute trigger, and then one that it creates, may take to run. */
 const CLOCK_MS = 110_000;
 const LOOK_MS = 2_000;
 const MARK_SECONDS = 300;
 const CACHED_BYTES = 102_400;
 
 export interface ProbedAt {
-  /** Whether a step holds the lease. Its run then keeps its triggers. */
+  /** Whether a step holds the lease, whose run then needs its triggers. */
   isRunning: () => boolean;
-  /** Whether a clock trigger last found the file open; undefined before one has run. */
+  /** Whether the last clock trigger found the file open; undefined before the first. */
   fileAtClock: boolean | undefined;
-  /** Whether a person lets it wait some minutes for Google's clock. */
+  /** Whether the person agreed to wait some minutes for Google's clock. */
   waits: boolean;
 }
 
-/** What the script may do and what the language has. */
+/** Checks what the script may do and what the language supports. */
 export function scriptChecks(
   { enter }: Scratch,
   { isRunning, fileAtClock, waits }: ProbedAt,
@@ -75,7 +75,7 @@ export function scriptChecks(
     ),
     check(
       "property-size",
-      // That it is not read at once is another check's finding.
+      // Another check tests whether it is readable at once.
       `${PLATFORM_LIMITS.propertyValueBytes / 2}|undefined`,
       () => kept("\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2))?.length,
     ),
@@ -110,7 +110,7 @@ export function scriptChecks(
   ];
 }
 
-/** Removes what these and the formulas may have left. */
+/** Removes what these checks and the formulas may have left. */
 export function cleanScript(): void {
   properties().deleteProperty(KEY);
   cache().removeAll([KEY, KEY + 1]);
@@ -120,7 +120,9 @@ export function cleanScript(): void {
 const properties = () => PropertiesService.getDocumentProperties();
 const cache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
 
-/** What is read of a property that holds this text for a moment. */
+/**
+ * What a property reads back as; it is removed again. With `elsewhere`, also what that returned meanwhile.
+ */
 function kept(text: string): string | null;
 function kept(text: string, elsewhere: () => unknown): string;
 function kept(text: string, elsewhere?: () => unknown): string | null {
@@ -131,7 +133,7 @@ function kept(text: string, elsewhere?: () => unknown): string | null {
   return both;
 }
 
-/** Unicode's normal forms, letters of any script in patterns, and what later years added. */
+/** Unicode normalisation, script-independent letters in patterns, and newer methods. */
 function language(): unknown[] {
   return [
     "e\u0301".normalize("NFC"),
@@ -142,7 +144,7 @@ function language(): unknown[] {
   ];
 }
 
-/** Makes a clock trigger that does nothing, and removes it at once. */
+/** Creates a clock trigger that does nothing, and removes it at once. */
 function tryTrigger(): string {
   const listed = () => ScriptApp.getProjectTriggers().length;
   const before = listed();
@@ -155,7 +157,7 @@ function tryTrigger(): string {
         ScriptApp.deleteTrigger(made);
       }
     } catch {
-      // The longer period, or none.
+      // Try the longer period.
     }
   // An add-on may have one trigger only (platform T2).
   return before > 0 ? "?another one is there" : "neither allowed";
@@ -167,8 +169,9 @@ function makeTrigger(minutes: number): GoogleAppsScript.Script.Trigger {
 }
 
 /**
- * What a clock trigger saw, and whether the one that it made came too. The triggers and this execution
- * meet in the person's cache: `wait`, then what the first saw and the second's id, then that with `runs`.
+ * What a clock trigger saw, and whether the one that it created ran, too. The triggers and this execution
+ * communicate by the user's cache: `wait`, then what the first saw with the second's id, then the same with
+ * `runs`.
  */
 function waitForClock(meanwhile: () => unknown): string {
   const notes = CacheService.getUserCache();
@@ -196,7 +199,7 @@ function waitForClock(meanwhile: () => unknown): string {
   }
 }
 
-/** What a trigger of the self-test does. Removes those that a self-test left which was cut short. */
+/** Runs when a trigger of the self-test calls. Removes triggers left by a self-test that was cut short. */
 export function onProbeClock(uid: string): void {
   const notes = CacheService.getUserCache();
   const note = notes.get(KEY);

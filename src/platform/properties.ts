@@ -12,12 +12,12 @@ export function fileStore(): Store<"file"> {
   return new Store(propertyStore(store));
 }
 
-/** The store of this script, the same for everybody (platform P1). A bound copy's script has one file. */
+/** This script's store, shared by all users (platform P1). A bound copy's script has one file. */
 export function scriptStore(): Store<"script"> {
   return new Store(propertyStore(PropertiesService.getScriptProperties()));
 }
 
-/** The store of the person at work; in formulas, of the file's owner (platform C4). */
+/** The current user's store; in formulas, the file owner's (platform C4). */
 export function userStore(): Store<"user"> {
   return new Store(propertyStore(PropertiesService.getUserProperties()));
 }
@@ -44,8 +44,8 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
 }
 
 /**
- * Whether these values would exceed the store's size. The platform's own text is in the person's language
- * (platform F23), so it tells nothing.
+ * Whether these values would exceed the store's size. The platform's message is in the user's language
+ * (platform F23), so it cannot be recognised.
  */
 function isFull(
   store: GoogleAppsScript.Properties.Properties,

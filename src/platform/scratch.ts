@@ -5,22 +5,22 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 const TAB_NAME = "Enrich: self-test at work";
-/** Of its copy, for a moment. */
+/** The name of its copy, for a moment. */
 export const COPIED = `${TAB_NAME} 2`;
-/** Of the tab in which a person does something; it is seen and may be edited. */
+/** The name of the tab in which a person acts. It is visible and editable. */
 export const BY_HAND = "Enrich: by hand";
 
-/** A tab in which the self-test tries out what it likes: hidden, and warning before edits, unless it has a name. */
+/** A tab for the self-test's trials. Hidden and protected by a warning, unless it has a name of its own. */
 export interface Scratch {
   sheet(): Sheet;
   /** Writes into rows below all others, as a person would type, and flushes. */
   put(cells: unknown[][]): Range;
-  /** The same with formulas; semicolons are read in every language. */
+  /** Like `put`, for formulas. Semicolons separate arguments in every locale. */
   enter(formulas: string[][]): Range;
   clean(): void;
 }
 
-/** Removes what an earlier one left; the tab is made at its first use. */
+/** Removes what an earlier self-test left. Makes the tab at first use. */
 export function scratch(name = TAB_NAME): Scratch {
   const file = openFile();
   const remove = () => {
@@ -31,7 +31,7 @@ export function scratch(name = TAB_NAME): Scratch {
   };
   // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
   remove();
-  // Once: a run at work makes tabs, each of which is the active one for a moment.
+  // Read once: a concurrent run makes tabs, each of which is active for a moment.
   const active = file.getActiveSheet();
   const sheet = lazily(() => {
     const made = file.insertSheet(name, file.getNumSheets());

@@ -10,7 +10,10 @@ import { colourWords, uncolourWords } from "./word-colours";
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
-/** What Google gives a tab that a script inserts (high; live checklist). If less, the next execution finds out. */
+/**
+ * The size of a tab that a script inserts (high; live checklist). If it is smaller, the next execution finds
+ * out.
+ */
 const NEW_TAB = { rows: 1_000, columns: 26 };
 
 /** Throws NO_FILE if no file is open. */
@@ -69,17 +72,17 @@ function sizeOf(range: GoogleAppsScript.Spreadsheet.Range) {
   return { rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
-/** The sheet behind each tab, for what takes two of them. */
+/** The sheet behind each tab, for operations on two tabs. */
 const sheets = new WeakMap<Tab, GoogleAppsScript.Spreadsheet.Sheet>();
 
-/** Where a tab's cells are formatted as plain text. */
+/** Knows where a tab's cells are formatted as plain text. */
 class PlainTexts {
-  /** Columns in which there was none: people format whole columns. */
+  /** Columns without any. People format whole columns. */
   private readonly none = new Set<number>();
 
   constructor(private readonly isOurs: boolean) {}
 
-  /** The formats of these cells, where some may be plain text: one call. */
+  /** The formats of these cells; none if no column has plain text. At most one call. */
   formatsOf(range: GoogleAppsScript.Spreadsheet.Range, { column, columns }: Area): string[][] {
     const across = Array.from({ length: columns }, (_, at) => column + at);
     if (this.isOurs || across.every((each) => this.none.has(each))) return [];
@@ -90,17 +93,17 @@ class PlainTexts {
   }
 }
 
-/** A tab of the open file as the port sees it; `isOurs` if only we write it, `atLeast` the size it is known to have. */
+/** A tab of the open file. `isOurs`: only we write it. `atLeast`: the size that it is known to have. */
 export function tabOf(
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   isOurs = false,
   atLeast = { rows: 1, columns: 0 },
 ): Tab {
   let plainTexts = new PlainTexts(isOurs);
-  /** The grid's size, each part read once an execution. */
+  /** The grid's size, read once per execution. */
   let grid: { rows?: number; columns?: number } = {};
   let writtenColumns = atLeast.columns;
-  /** What is known of the grid holds no longer. */
+  /** Forgets what is known about the grid after `act`. */
   const reshape = (act: () => void) => {
     act();
     grid = {};
@@ -188,7 +191,7 @@ export function tabOf(
       if (wanted.columns <= writtenColumns) return;
       grid.columns ??= sheet.getMaxColumns();
       if (wanted.columns <= grid.columns) return;
-      // Asked anew: a person's *Undo* also takes back columns that we made.
+      // Read again: a person's *Undo* also removes columns that we made.
       const columns = sheet.getMaxColumns();
       grid.columns = Math.max(columns, wanted.columns);
       if (wanted.columns > columns) sheet.insertColumnsAfter(columns, wanted.columns - columns);
@@ -208,7 +211,7 @@ export function tabOf(
       sheet.getRange(1, 1, 1, sheet.getMaxColumns()).setFontWeight("bold");
     },
     setWidths: (widths) => {
-      // Neighbours of one width are one call.
+      // One call for adjacent columns of the same width.
       for (let from = 0, to = 0; from < widths.length; from = to) {
         const width = widths[from];
         while (to < widths.length && widths[to] === width) to++;

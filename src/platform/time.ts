@@ -11,14 +11,14 @@ export function wallTime(): Time {
 }
 
 /**
- * How long to rest after Google refused a burst of calls: at random, so that the many who were refused
- * together do not come back together.
+ * How long to rest after Google refused a burst of calls. Random, so that callers refused together do not all
+ * come back together.
  */
 export function randomRestMs(): number {
   return 300 + Math.floor(Math.random() * 1_500);
 }
 
-/** No digits: a sheet takes no word of them for a number or a date, but for names of months and the like. */
+/** Without digits, a sheet converts no word to a number or date, except names of months and the like. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function random(): Random {

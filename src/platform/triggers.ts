@@ -5,7 +5,10 @@ import type { Period, Triggers } from "../ports/triggers";
 import { CLOCK, TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/clock";
 import type { Store } from "../store/store";
 
-/** The function of main.js that a trigger calls: Google tells a trigger's function, not its period. */
+/**
+ * The function of main.js that a trigger calls. Google tells a trigger's function but not its period, so each
+ * period has its own.
+ */
 const handlerOf = (period: Period) => `enrichOnClock${period === 1 ? "" : period}`;
 const HANDLER = /^enrichOnClock(\d*)$/;
 
@@ -13,7 +16,7 @@ const HANDLER = /^enrichOnClock(\d*)$/;
 const SILENT_PERIODS = 3;
 const SILENT_MS = 600_000;
 
-/** A heartbeat this young is not renewed, or a clock of every minute would write every minute. */
+/** A younger heartbeat is not renewed; otherwise a one-minute clock would write every minute. */
 const FRESH_MS = 150_000;
 
 type Trigger = GoogleAppsScript.Script.Trigger;
@@ -23,20 +26,23 @@ interface Listed {
   trigger: Trigger;
 }
 
-/** Whose clock it is, and what looks after it. */
+/** Whose clock it is, and what managing it needs. */
 interface Clock {
   user: Store<"user">;
   time: Time;
   file: string;
   /** The period of the trigger that called this execution; undefined where a person did. */
   minutes: Period | undefined;
-  /** Called where a person's act makes one: with how long the former was silent, or without if it finds no file. */
+  /**
+   * Called if a person's action makes a trigger: with how long the former one was silent, or without if it
+   * found no file.
+   */
   tell: (silentMs?: number) => void;
 }
 
 /** Clock triggers of the person who owns the `user` properties (platform T1–T8); `planTriggers` decides. */
 export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock): Triggers {
-  /** The heartbeat as it was before this call. */
+  /** The heartbeat before this execution renewed it. */
   let former: TriggerHeartbeat | undefined;
   const look = () => lookAt(user, file);
   const save = (heartbeat: TriggerHeartbeat) => saveHeartbeat(user, file, heartbeat);
@@ -49,22 +55,22 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
       const isSilent = silentMs > 0 && own.length > 0;
       const listed = own.map(({ minutes }) => minutes);
       const { make, remove } = planTriggers({ listed, mine, wanted, isSilent });
-      const going = own.filter(({ minutes }) => remove.includes(minutes));
-      // The one that called stays, so that others may go first.
-      if (mine !== undefined) removeAll(going);
-      // Two clocks that call at once may have removed each other: whoever looks last makes one.
-      const isGone = mine !== undefined && going.length > 0 && seen.own().length === 0;
+      const leaving = own.filter(({ minutes }) => remove.includes(minutes));
+      // The caller's trigger stays, so others may be removed first.
+      if (mine !== undefined) removeAll(leaving);
+      // Two clocks that call at once may have removed each other's triggers: whoever looks last creates one.
+      const isGone = mine !== undefined && leaving.length > 0 && seen.own().length === 0;
       const needed = make ?? (isGone ? wanted : undefined);
-      const made = needed === undefined ? undefined : create(needed as Period, going);
-      if (mine === undefined) removeAll(going);
+      const made = needed === undefined ? undefined : create(needed as Period, leaving);
+      if (mine === undefined) removeAll(leaving);
       const caller = own.find(({ minutes }) => minutes === mine);
       if (!made)
         return caller && remove.length === 0
           ? { uid: caller.trigger.getUniqueId(), minutes: caller.minutes }
           : undefined;
-      const staying = isGone ? [] : own.filter((each) => !going.includes(each));
+      const staying = isGone ? [] : own.filter((each) => !leaving.includes(each));
       const uids = [...staying, made].map(({ trigger }) => trigger.getUniqueId());
-      // A clock that was refused what it asked for is an add-on's, which may have nothing shorter.
+      // If a shorter period was refused, this is an editor add-on, which may have nothing shorter.
       const least = made.minutes === needed ? heartbeat.least : made.minutes;
       save({ period: mine ?? made.minutes, atMs: time.now(), least, uids });
       if (mine !== undefined) return undefined;
@@ -82,21 +88,22 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
   };
 }
 
-/** How long what should have called has been silent, if it is too long to be alive; 0 otherwise. */
+/** How long the trigger has been silent, if too long to be alive; 0 otherwise. */
 function silence(
   { period, atMs }: TriggerHeartbeat,
   mine: Period | undefined,
   wanted: Period,
   nowMs: number,
 ): number {
-  // That this one called twice says nothing of itself, but something of a quicker one.
+  // The last heartbeat is another trigger's, which is alive. Only two calls in a row by this one show that a
+  // quicker one is silent.
   if (mine !== undefined && period !== mine) return 0;
   const longestMs = SILENT_PERIODS * (mine === undefined ? period : wanted) * 60_000 + SILENT_MS;
   return nowMs - atMs > longestMs ? nowMs - atMs : 0;
 }
 
 /**
- * The person's clock triggers of this file. An add-on's hang on the script, so those of other files may be
+ * The user's clock triggers for this file. An add-on's belong to the script, so those of other files may be
  * listed, too (platform Z4). A store that fails must not keep a trigger at the wrong period.
  */
 function lookAt(
@@ -121,7 +128,7 @@ function listTriggers(): Listed[] {
   });
 }
 
-/** Removes the trigger that called: without a file it can do nothing. Those of other files stay. */
+/** Removes the trigger that called; without a file it can do nothing. Triggers of other files stay. */
 export function removeTrigger(uid: string): void {
   removeAll(listTriggers().filter(({ trigger }) => trigger.getUniqueId() === uid));
 }
@@ -136,7 +143,7 @@ function removeAll(listed: readonly Listed[]): void {
     try {
       ScriptApp.deleteTrigger(trigger);
     } catch (error) {
-      // Another execution of the person may have removed it since it was listed.
+      // Another execution of the same user may have removed it meanwhile.
       const uid = trigger.getUniqueId();
       if (listTriggers().some((each) => each.trigger.getUniqueId() === uid)) throw error;
     }
@@ -144,17 +151,17 @@ function removeAll(listed: readonly Listed[]): void {
 }
 
 /**
- * Makes one before the others go, so that a kill in between leaves one. An editor add-on runs at most once
- * an hour, and may have one alone: there they go first (platform T1, T2).
+ * Creates the trigger before the others are removed, so that a kill in between leaves one. An editor add-on
+ * may have only one, at most hourly: there the others go first (platform T1, T2).
  */
-function create(minutes: Period, going: readonly Listed[]): Listed {
+function create(minutes: Period, leaving: readonly Listed[]): Listed {
   try {
     return { minutes, trigger: createTrigger(minutes) };
   } catch (refused) {
-    if (minutes === 60 && going.length === 0) throw refused;
+    if (minutes === 60 && leaving.length === 0) throw refused;
     console.info(`A trigger every ${minutes} minutes was refused: ${String(refused)}`);
-    if (minutes < 60) return create(60, going);
-    removeAll(going);
+    if (minutes < 60) return create(60, leaving);
+    removeAll(leaving);
     return create(60, []);
   }
 }

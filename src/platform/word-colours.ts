@@ -4,7 +4,7 @@ import type { WordColour } from "../ports/spreadsheet";
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
 
-/** A rule for each colour, behind those that people made, which so count first. Two calls. */
+/** Adds a rule for each colour after people's own rules, which then take precedence. Two calls. */
 export function colourWords(
   sheet: Sheet,
   columns: readonly number[],
@@ -25,7 +25,10 @@ export function uncolourWords(
   setRules(sheet, (rules) => rules.filter((rule) => !isOurs(rule, columns, colours)));
 }
 
-/** Setting replaces all rules of the tab, so what was read stays in; nothing is set where nothing changes. */
+/**
+ * Google replaces all rules of the tab at once, so this keeps those that were read. Writes only if something
+ * changes.
+ */
 function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
   const set = () => {
     const rules = sheet.getConditionalFormatRules();
@@ -35,7 +38,7 @@ function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
   orLogged("Colours were refused", set);
 }
 
-/** To the end of the grid, whose size then need not be known. */
+/** Reaches the end of the grid without knowing its size. */
 function wholeColumn(sheet: Sheet, column: number): Range {
   const letters = sheet.getRange(1, column).getA1Notation().replace(/\d+/, "");
   return sheet.getRange(`${letters}:${letters}`);
@@ -49,7 +52,7 @@ function newRule({ word, text, fill, isStruck }: WordColour, ranges: Range[]): R
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Whether it is as we made it, and of these columns alone. */
+/** Whether a rule is unchanged since we made it, and only for these columns. */
 function isOurs(rule: Rule, columns: readonly number[], colours: readonly WordColour[]): boolean {
   const condition = rule.getBooleanCondition();
   const [word, ...more] = condition?.getCriteriaValues() ?? [];
