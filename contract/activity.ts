@@ -2,28 +2,27 @@ import * as z from "zod/mini";
 import { type RequestOf, request, withoutMembers } from "./request";
 import type { SchedulesReply } from "./schedules";
 
-/** A run in Activity's list, or what an assistant has asked for. Times in milliseconds since the epoch. */
+/** A run in Activity's list, or an assistant's order. Times in milliseconds since the epoch. */
 export interface RunLine {
   run: string;
-  /** "" of a deleted tab; null where no tab is filled: the assistant has the answers. */
+  /** "" if the tab was deleted; null if there is none: the assistant gets the answers. */
   tabName: string | null;
-  /** The assistant that asked, by its name, "" of another person's; null where a person did. */
+  /** The name of the assistant that asked, "" if it is another person's; null if a person asked. */
   assistant: string | null;
-  /** It runs with the viewer's key; null to whoever has none. */
+  /** Whether it runs with the viewer's key; null if the viewer has none. */
   mine: boolean | null;
   state: "running" | "paused" | "stopped" | "done";
-  /** Somebody has pressed Stop, and it is not over yet. */
+  /** Stop was pressed, and the run is not over yet. */
   stopping: boolean;
   /** As in `Progress`. */
   halt: string | null;
-  /** A schedule began it. */
+  /** Started by a schedule. */
   scheduled: boolean;
-  /** A person has undone it. */
   undone: boolean;
-  /** Its state, or why it waits and what to do. */
+  /** Its state, or why it waits and what a person can do. */
   sentence: string;
   asked: number;
-  /** Of a run that found nothing, what it shows of what was known. */
+  /** Results found; if none, the known ones that it shows. */
   found: number;
   /** Estimated charge. */
   credits: number;
@@ -32,7 +31,7 @@ export interface RunLine {
   endedAtMs: number | null;
 }
 
-/** What this file asked on one day of the spreadsheet's time zone. `day` reads 2026-01-31. */
+/** What this file asked on one day, in the spreadsheet's time zone. `day` reads 2026-01-31. */
 export interface DayLine {
   day: string;
   asked: number;
@@ -40,17 +39,22 @@ export interface DayLine {
   credits: number;
 }
 
-/** An unreadable record, or what is wrong with the saved results: what it means and what a person can do. */
+/**
+ * An unreadable record, or a problem with the saved results. `sentence` says what it means and what a person
+ * can do.
+ */
 export interface UnreadableRecord {
   key: string;
   sentence: string;
-  /** What its button says; without it, "Set aside". */
+  /** The button's label; "Set aside" if absent. */
   act?: string;
 }
 
-/** Runs of all accounts, latest first, and the last days with look-ups, latest last. */
+/** Runs of all accounts, latest first, and recent days with look-ups, latest last. */
 export interface ActivityReply extends SchedulesReply {
-  /** What a person has to decide: unreadable records other than schedules, and the saved results. */
+  /**
+   * What a person must decide on: unreadable records except schedules, and problems with the saved results.
+   */
   records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
@@ -62,11 +66,11 @@ export interface ActivityReply extends SchedulesReply {
 export const ACTIVITY = {
   /** Reads only. */
   activity: withoutMembers<ActivityReply>(),
-  /** What the person's account has left; null where an address cannot tell. One free request. */
+  /** Credits left in the person's account; null if the address cannot tell. One free request. */
   credits: withoutMembers<{ left: number | null }>(),
   /** Sets an unreadable record aside, or does what its button says. */
   "set-aside": request<ActivityReply>()(() => ({ key: z.string() })),
-  /** Asks no more for an assistant that has the answers itself. What was asked is collected. */
+  /** Stops an assistant's order that has no tab. What it already asked is still collected. */
   "stop-assistant": request<ActivityReply>()(() => ({ run: z.string() })),
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;

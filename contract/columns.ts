@@ -5,20 +5,20 @@ import { request } from "./request";
 
 export type { RowsOf };
 
-/** What can stand in a tab beside the usual columns: all that came, or each by itself. */
+/** Columns that a tab can have besides the usual ones: the whole answer, or single values. */
 export interface MoreColumns {
   more: NamedChoice[];
   /** Ids of what is chosen. */
   chosen: string[];
-  /** Cells that were filled, where a tab was to be filled. */
+  /** Cells filled, if a tab was to be filled. */
   filled?: number;
 }
 
-/** The columns of rows that are brought into tabs. Free. */
+/** Columns of rows that searches and signals bring. Free. */
 export const COLUMNS = {
   /**
-   * Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too, or with `tab` the
-   * people of that tab, which is in front, from what is kept.
+   * Lists them. `chosen` sets which ones new rows get; with `signal` it also fills this signal's rows, and
+   * with `tab` the people in that tab, which must be in front, from saved answers.
    */
   columns: request<MoreColumns>()(() => ({
     of: z.enum(ROWS_OF),

@@ -13,7 +13,7 @@ export type { Doubt, Field, InputRole, OutputRole, RunKind };
 const runOn = () => z.enum(["first", "selection", "visible", "blanks", "all"]);
 export type RunOn = z.infer<ReturnType<typeof runOn>>;
 
-/** What to ask again: what failed, what never came (perhaps paid twice), or what is known. */
+/** What to ask again: what failed, what got no answer (and may be paid twice), or what is known. */
 const again = () => z.enum(["failed", "unknown", "known"]);
 export type Again = z.infer<ReturnType<typeof again>>;
 
@@ -41,9 +41,11 @@ export const terms = () =>
     /** Job titles of people at a company, with ; between them. */
     titles: z.optional(z.string()),
     again: z.optional(again()),
-    /** Of what is known asks only what is older again. */
+    /** With `again: "known"`, only asks what is older than this. */
     youngerThanDays: z.optional(z.number()),
-    /** Whom to ask again though something is known of perhaps them, or with less than is known now. */
+    /**
+     * In doubt: asks again people who may be known already, or were not found with less than is known now.
+     */
     doubted: z.optional(z.array(z.enum(DOUBTS))),
     inputs: z.optional(inputs()),
     /** Full names split by hand. */
@@ -60,12 +62,12 @@ export const terms = () =>
   });
 export type Terms = z.infer<ReturnType<typeof terms>>;
 
-/** A column that a run fills: with answers to one field, or "" for every run. */
+/** A column that a run fills. `field` is "" if every run fills it. */
 export interface ResultColumn {
   role: OutputRole;
   name: string;
   field: AnyField | "";
-  /** The add-on keeps rewriting it, unless a person chose the column. */
+  /** Whether the add-on keeps rewriting it, unless a person chose the column. */
   status: boolean;
 }
 
@@ -74,24 +76,24 @@ export interface Columns {
   tab: number;
   tabName: string;
   kind: RunKind;
-  /** For kinds other than contacts, what the one needed column holds; else "". */
+  /** For kinds other than contacts, what their one input column contains; else "". */
   needs: string;
-  /** The columns that a run may fill, Ref apart. */
+  /** The columns that a run may fill, except Ref. */
   results: ResultColumn[];
   /** Further columns that saved answers can fill at no cost. */
   more: ResultColumn[];
-  /** Why there is nothing to choose, and what to do; "" as a rule. */
+  /** Why nothing can be chosen, and what to do; usually "". */
   unusable: string;
   /** Headers to choose from. */
   headers: string[];
   inputs: Inputs;
   /** Roles that more than one header could have. */
   unsure: InputRole[];
-  /** What neither headers nor values tell, with the columns that may be meant. */
+  /** A role that neither headers nor values reveal, with the columns it may be. */
   question: { need: Need; among: Candidate[] } | null;
   outputs: Partial<Record<OutputRole, string>>;
   overwrite: OutputRole[];
-  /** Status outputs that go to a person's own column. */
+  /** Outputs of ours, such as Status, that go to a person's own column. */
   own: OutputRole[];
   fields: Field[];
   placed: string[];
@@ -102,7 +104,7 @@ export interface Columns {
   live: boolean;
   /** Job titles of people at a company; null where the kind has none. */
   titles: string | null;
-  /** Whether the kind can be asked without live answers. */
+  /** Whether the kind allows a choice between live and stored answers. */
   mayChooseLive: boolean;
   /** The file receives webhooks, so bulk requests may be chosen. */
   mayBulk: boolean;

@@ -25,20 +25,23 @@ export type Sums = Record<
 export interface Progress {
   run: string;
   tab: number;
-  /** Its tab's name; "" once that is deleted. */
+  /** The tab's name; "" if it was deleted. */
   tabName: string;
   kind: RunKind;
-  /** Of contacts; other kinds have none. */
+  /** Empty for kinds other than contacts. */
   fields: Field[];
-  /** Whom it asks about, each once, also where several rows name the same; and of how many it has heard. */
+  /**
+   * How many people it asks about, each counted once however many rows name them; `done` of them have an
+   * answer.
+   */
   asked: number;
   done: number;
-  /** Until the last of them is probably there. */
+  /** Estimated time until the last answer. */
   secondsLeft: number | null;
   state: "running" | "paused" | "stopped" | "done";
-  /** What a person asked for that no step has seen yet. */
+  /** A person's command that no step has seen yet. */
   signal: "pause" | "stop" | null;
-  /** Why it is paused, as an error code of the server; UNANSWERED of one that is over and got no answer at all. */
+  /** Why it is paused, as an error code. UNANSWERED if it is over and got no answer at all. */
   halt: string | null;
   /** One or two sentences for people. */
   sentence: string;
@@ -58,44 +61,47 @@ export interface QuoteShown {
   /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
   rows: number;
-  /** Whom it would ask about something, each once. */
+  /** How many people it would ask about, each counted once. */
   people: number;
-  /** Of the fields of people those that it would ask for. */
+  /** The contact fields that it would ask for. */
   toFind: Field[];
-  /** How many rows other choices would take; only those that need no look at the screen. */
+  /** How many rows other choices would include; only for choices that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
-  /** Whether it would change nothing, as the sheet shows all that is known. */
+  /** Whether it would change nothing, since the sheet already shows all that is known. */
   idle: boolean;
   waiting: number;
   /**
-   * Found or awaited, found but kept `aside`, not found, and in doubt: these count also where they are asked again.
-   * `brought`: of those found, by a search.
+   * Found or awaited, found but kept `aside`, not found, and in doubt, whether or not they are asked again.
+   * `brought`: how many of those found came from a search.
    */
   known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
-  /** The first row that names somebody else than when it was asked about; 0 of none. */
+  /** The first row that now names somebody else than when it was asked about; 0 if none. */
   firstFormer: number;
-  /** Of the rows it asks about those whose profile link names somebody else, it seems, and the first of them. */
+  /** Rows to ask about whose profile link seems to name somebody else: how many, and the first. */
   misfits: { rows: number; first: number };
   sums: Sums;
-  /** Cells that wait for another's answer. */
+  /** Cells that wait for another row's answer. */
   later: number;
-  /** Reasons in words, with their number of cells, and whether they lack the profile link that e-mails need not. */
+  /**
+   * Reasons in words, with counts of cells and rows. `link`: they lack the profile link, which e-mails do not
+   * need.
+   */
   skipped: { reason: string; count: number; rows: number; link: boolean }[];
   creditsAtMost: number;
   creditsLikely: number;
   learned: boolean;
   creditsLeft: number | null;
-  /** What the person's limit of the month leaves; null without one. */
+  /** Credits left of the person's monthly limit; null without a limit. */
   monthLeft: number | null;
   requestsLeft: number;
-  /** How many of these the run likely uses. */
+  /** How many of these the run will probably use. */
   requestsLikely: number;
   seconds: number;
-  /** The way that has all answers soonest, among those to choose from; absent without a choice. */
+  /** The way that would bring all answers soonest; absent if there is no choice. */
   fastest?: { way: "asynchronous" | "synchronous" | "bulk"; seconds: number } | undefined;
 }
 
-/** What was asked for a row, in words, and has no answer. */
+/** A row with questions that got no answer. `what` names them in words. */
 export interface UnansweredRow {
   row: number;
   name: string;

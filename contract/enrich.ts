@@ -11,23 +11,23 @@ export interface ProgressReply {
   progress: Progress | null;
 }
 
-/** The tab in front: the one the person looks at, which the panel follows. */
+/** The tab in front, which the panel follows. */
 export interface Front {
   tab: number;
   tabName: string;
   /** Below the headers. */
   rows: number;
-  /** Changes when a header in row 1 does. */
+  /** Changes whenever a header in row 1 changes. */
   mark: string;
   /** Its latest run. */
   progress: Progress | null;
-  /** A run of the person's that is not over in another tab. */
+  /** The person's unfinished run in another tab. */
   elsewhere: Progress | null;
-  /** Runs of the person's that ended while nobody looked; each is told once. */
+  /** The person's runs that ended while nobody looked. Each is reported once. */
   away: Progress[];
-  /** Counted so far of the day's limit: another figure tells that credits were spent. */
+  /** Credits counted against the daily limit. If it changes, credits were spent. */
   spent: number;
-  /** What the person's account had left when a run of theirs last read it. */
+  /** Credits left in the person's account, as of their last run that read them. */
   creditsLeft: number | null;
 }
 
@@ -44,23 +44,25 @@ export const ENRICH = {
     front: Front;
     place: SheetLocale;
   }>()(() => ({ kind: kind() })),
-  /** Which tab is in front now, and what runs. */
+  /** The tab in front, and what runs. */
   front: withoutMembers<{ front: Front }>(),
   /** Brings a tab to the front. */
   "open-tab": request<{ front: Front }>()(() => ({ tab: z.number() })),
   /** The first full names of a column, split. */
   names: request<{ names: NameSplit[] }>()(() => ({ tab: z.number(), header: z.string() })),
-  /** The formula that looks up the same, for one row and for all. */
+  /** Formulas for the same look-up: for one row and for all. */
   formula: request<{ formula: { cell: string; range: string } }>()(() => ({
     tab: z.number(),
     fields: z.array(z.enum(FIELDS)),
     inputs: inputs(),
   })),
-  /** The cost of a run in the tab in front. Writes nothing. Refused as OTHER_TAB for another tab. */
+  /**
+   * The cost of a run in the tab in front. Writes nothing. Refused as OTHER_TAB if another tab is in front.
+   */
   quote: request<{ quote: QuoteShown }>()(() => ({ tab: z.number(), terms: terms() })),
   /**
-   * Starts the quoted run. Refused as CHANGED if it would now ask something else, and as OTHER_TAB if another
-   * tab is in front: people pay for the tab they look at.
+   * Starts the quoted run. Refused as CHANGED if it would now ask for something else, and as OTHER_TAB if
+   * another tab is in front: people pay only for the tab that they see.
    */
   start: request<ProgressReply>()(() => ({
     tab: z.number(),
@@ -68,13 +70,13 @@ export const ENRICH = {
     fingerprint: z.string(),
   })),
   progress: aboutRun<ProgressReply>(),
-  /** Runs one step of the most urgent run; takes up to some minutes. */
+  /** Runs one step of the most urgent run. May take some minutes. */
   step: aboutRun<ProgressReply>(),
   pause: aboutRun<ProgressReply>(),
   resume: request<ProgressReply>()(() => ({
     run: z.optional(z.string()),
     capCredits: z.optional(z.number()),
-    /** Goes on without live results, where the account has no network login of its own. */
+    /** Continues without live results, if the account has no network login of its own. */
     live: z.optional(z.boolean()),
   })),
   stop: aboutRun<ProgressReply>(),
@@ -82,11 +84,11 @@ export const ENRICH = {
   undo: aboutRun<ProgressReply & { cleared: number }>(),
   /** Writes the e-mails that a run kept aside. Free. */
   place: aboutRun<ProgressReply & { placed: number }>(),
-  /** Brings the tab of a run to the front with its first results selected. */
+  /** Brings a run's tab to the front and selects its first results. */
   "show-results": aboutRun<{ front: Front }>(),
   /**
-   * Fills a column of the tab in front from saved answers: a new one at the right edge, or its own where it
-   * is blank. Free; refused as OTHER_TAB for another tab.
+   * Fills a column of the tab in front from saved answers: a new one at the right edge, or the blanks of an
+   * existing one. Free. Refused as OTHER_TAB if another tab is in front.
    */
   fill: request<{
     header: string;

@@ -4,7 +4,7 @@ import type { Place } from "../src/core/filter-place";
 import { type Filters, filtersSchema } from "../src/core/filters";
 import { request, withoutMembers } from "./request";
 
-/** A value that the service takes by id and people know by name. */
+/** A value that the service knows by id and people by name. */
 export interface NamedChoice {
   id: string;
   name: string;
@@ -13,7 +13,6 @@ export interface NamedChoice {
 export type { Filters };
 export type FilterValue = Filters[string];
 
-/** Leads anywhere, or companies. */
 const search = () => z.enum(["leads", "companies"]);
 export type FindSearch = z.infer<ReturnType<typeof search>>;
 
@@ -22,9 +21,9 @@ export interface FilterShown {
   name: string;
   type:
     | ("texts" | "text" | "places" | "flag" | "number" | "address" | "choices")
-    /** `industries`: those of the reply, typed like places. `lists`: the account's. */
+    /** `industries`: from the reply, chosen by typing like places. `lists`: the account's lists. */
     | ("industries" | "lists");
-  /** Refused unless results are live. */
+  /** Allowed only with live results. */
   networkOnly: boolean;
   /** For `choices`. */
   choices?: NamedChoice[];
@@ -32,7 +31,7 @@ export interface FilterShown {
 
 const texts = () => dictionary(z.string());
 
-/** `names`: of places and others, by id. */
+/** `names`: of places and other values, by id. */
 const query = () => ({
   name: z.string(),
   search: search(),
@@ -46,11 +45,11 @@ export type SavedQuery = z.infer<z.ZodMiniObject<ReturnType<typeof query>>> & { 
 /** A result by header. */
 export type ResultRow = z.infer<ReturnType<typeof texts>>;
 
-/** The most results that the page sends back at a time, and that a preview has. */
+/** The most results in a preview, and in one request of the page. */
 export const MOST_ROWS = 25;
 const rows = () => fitting(z.array(texts()), ({ length }) => length >= 1 && length <= MOST_ROWS);
 
-/** Results in a dialog, and which of them are picked. */
+/** The dialog's results, and which are picked. */
 export interface WideRows {
   search: FindSearch;
   rows: ResultRow[];
@@ -62,11 +61,11 @@ export interface FoundShown {
   total: number;
   /** At most `MOST_ROWS`. */
   rows: ResultRow[];
-  /** Where each of them stands in the file already; null for those that do not. */
+  /** Where the file already has each of them; null if it does not. */
   there: ({ tab: string; row: number } | null)[];
 }
 
-/** Filters of both searches with their choices, and saved queries. */
+/** Both searches' filters with their choices, and saved queries. */
 export interface FindForm {
   filters: Record<FindSearch, FilterShown[]>;
   industries: NamedChoice[];
@@ -84,7 +83,7 @@ export const FIND = {
     /** The ids that hiring signals take. */
     hiring: z.optional(z.boolean()),
   })),
-  /** Total and first results. */
+  /** The total and the first results. */
   "find-preview": request<FoundShown>()(() => ({
     search: search(),
     filters: filtersSchema(),
@@ -95,7 +94,7 @@ export const FIND = {
     rows: rows(),
     into: z.enum(["new", "open"]),
   })),
-  /** Shows results as a table in a dialog, to pick from: those that are picked already by their place. */
+  /** Shows results as a table in a dialog, to pick from. `picked` holds the positions already picked. */
   "find-wide": request<{ rows: number }>()(() => ({
     search: search(),
     rows: rows(),

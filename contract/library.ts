@@ -30,7 +30,7 @@ export interface LibraryShown {
   searches: SearchShown[];
 }
 
-/** A new tab with its rows, of how many where there are more. */
+/** A new tab, its number of rows, and the total if there are more. */
 export interface NewTab {
   tab: string;
   rows: number;
@@ -47,11 +47,11 @@ export const LIBRARY = {
     id: z.string(),
     status: z.enum(["", "qualified", "disqualified"]),
   })),
-  /** Reads one of them again. */
+  /** Reads one persona or list again. */
   "library-again": request<{
     again: PersonaShown | ListShown;
   }>()(() => ({ of: z.enum(["personas", "lists"]), id: z.string() })),
-  /** The first people of a list, or at its companies. */
+  /** The first people in a list, or at the companies in it. */
   "list-people": request<NewTab>()(() => ({
     id: z.string(),
     name: z.string(),

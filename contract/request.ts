@@ -2,13 +2,13 @@ import type * as z from "zod/mini";
 
 type Shape = z.core.$ZodShape;
 
-/** A panel's request: its members, built at the first one of this name, and, for the compiler only, the type of its reply. */
+/** A panel's request: its members, built at first use, and its reply's type, for the compiler only. */
 export type Declared<Members extends Shape, Reply> = (() => Members) & { reply?: Reply };
 
 /** Requests by name. */
 export type Declarations = Readonly<Record<string, Declared<Shape, unknown>>>;
 
-/** A request of this name, or of any of these, as it is sent. */
+/** A request as sent: the one named, or any of these. */
 export type RequestOf<D extends Declarations, Name extends keyof D = keyof D> = Name extends keyof D
   ? { do: Name } & MembersOf<D[Name]>
   : never;

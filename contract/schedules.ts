@@ -14,27 +14,27 @@ export type ScheduleEntered = ScheduleInput;
 /** A schedule and its state. Times in milliseconds since the epoch. */
 export interface ScheduleShown extends ScheduleEntered {
   id: string;
-  /** Enriches new rows of its tab, reads a search again, or asks for hiring companies again. */
+  /** What it does: enriches new rows of its tab, reads a search again, or asks for hiring companies again. */
   task: "rows" | "reread" | "hiring";
   /** The signal that it repeats. */
   signal?: string;
-  /** What that asks for, in short. */
+  /** What that signal asks for, in short. */
   about?: string | undefined;
   /** It runs with the viewer's key. */
   mine: boolean;
-  /** It ran with a key that the viewer has removed since. */
+  /** It ran with a key that the viewer has since removed. */
   waitsForKey?: boolean;
   tabName: string;
   tabGone: boolean;
   state: "on" | "paused";
   /**
-   * `looking`: it has seen new rows and checks them once more. `running`: its run is at work. `held`: that is paused, for
-   * a reason that stands with it. `due`: the next clock begins it. `following`: it looks for what has come late since it
-   * asked, before it asks again.
+   * `due`: the next clock begins it. `looking`: it saw new rows and checks them once more. `running`: its run
+   * is at work. `held`: its run is paused; the reason is given. `following`: it collects late results of its
+   * last request before it asks again.
    */
   doing: "waiting" | "due" | "looking" | "running" | "held" | "following";
   nextAtMs: number;
-  /** Its time is long past: the owner's clock seems to be gone. */
+  /** It is long overdue: the owner's clock seems to be gone. */
   overdue: boolean;
   monthCredits: number;
   last: {
@@ -51,13 +51,13 @@ export interface ScheduleShown extends ScheduleEntered {
 
 export interface SchedulesReply {
   schedules: ScheduleShown[];
-  /** Ids of unreadable schedules. They do nothing, and can only be removed. */
+  /** Ids of unreadable schedules. They do nothing and can only be removed. */
   unreadable: string[];
   /** The spreadsheet's time zone. */
   zone: string;
   /** How often a new schedule for rows may look, as far as the clock allows. */
   offered: readonly Cadence["every"][];
-  /** Credits of the viewer's daily limit for all that spends by itself, where there is one. */
+  /** The viewer's daily limit for everything that spends by itself; null without one. */
   today: { spent: number; most: number } | null;
 }
 
@@ -67,12 +67,15 @@ const byId = () => request<SchedulesReply>()(() => ({ id: z.string() }));
 export const SCHEDULES = {
   /** Reads only. */
   schedules: withoutMembers<SchedulesReply>(),
-  /** Enriches new rows of a tab, or of a new one with columns for people. */
+  /** Schedules enrichment of a tab's new rows, or of a new tab with columns for people. */
   "new-schedule": request<SchedulesReply>()(() => ({
     tab: z.optional(z.number()),
     entered: ScheduleInputSchema(),
   })),
-  /** Reads a signal's search again, or watches hiring. Fields and caps are those for the people that a watch brings. */
+  /**
+   * Schedules reading a signal's search again, or watching for hiring. Fields and caps are for the people
+   * that a watch brings.
+   */
   "repeat-signal": request<SchedulesReply>()(() => ({
     signal: z.string(),
     entered: ScheduleInputSchema(),
@@ -85,7 +88,7 @@ export const SCHEDULES = {
   "resume-schedule": byId(),
   "run-schedule": byId(),
   "remove-schedule": byId(),
-  /** Lets it run with the key of the person who asks. */
+  /** Makes it run with the key of the person who asks. */
   "take-over-schedule": request<SchedulesReply>()(() => ({
     id: z.string(),
     owner: z.string(),

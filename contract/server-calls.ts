@@ -2,7 +2,7 @@ import type { SidebarReply, SidebarRequest } from "./sidebar";
 
 /** What the sidebar may call on the server. Each entry is a top-level function of the built script. */
 export interface ServerCalls {
-  /** `version` is the contract version that the page was built with. */
+  /** `version`: the contract version that the page was built with. */
   enrichSidebar<R extends SidebarRequest>(
     request: R,
     version: string,

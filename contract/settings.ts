@@ -15,18 +15,18 @@ const entered = () =>
     baseUrl: z.string(),
     synchronousUrl: z.string(),
     googleAccount: z.enum(["consumer", "workspace"]),
-    /** Missing prices of other look-ups stay as they are. */
+    /** Prices left out stay as they are. */
     prices: OwnPricesSchema(),
     /** The new key belongs to the same account, so its runs continue. */
     sameAccount: z.boolean(),
   });
 export type SettingsEntered = z.infer<ReturnType<typeof entered>>;
 
-/** Credits a month at most; `started` is what a search or a signal counts as. */
+/** A monthly limit in credits. `started`: what starting a search or signal counts as. */
 const monthLimit = () => z.strictObject({ credits: z.number(), started: z.optional(z.number()) });
 export type MonthLimit = z.infer<ReturnType<typeof monthLimit>>;
 
-/** What was tested or done, in a sentence. */
+/** The result of a test or an act, in a sentence. */
 export interface SettingsTestResult {
   passed: boolean;
   sentence: string;
@@ -40,26 +40,26 @@ export interface SettingsShown {
   synchronousUrl: string;
   googleAccount: "consumer" | "workspace";
   prices: Prices;
-  /** Credits a day for all that spends by itself; null without a limit, and then formulas may spend nothing. */
+  /** The daily limit for everything that spends by itself. null: no limit, and formulas may spend nothing. */
   formulaCapCredits: number | null;
   formulasMaySpend: boolean;
-  /** What all that spends by itself has spent today of that. */
+  /** What everything that spends by itself has spent today. */
   today: SchedulesReply["today"];
   usualCapCredits: number;
   /** Whether formulas of this file may show this person's lists, personas, searches and connections. */
   formulasShowAccount: boolean;
-  /** What this person's account spends in this file in the calendar month (UTC). */
+  /** What this person's account spends in this file in a calendar month (UTC). */
   month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
   assistants: AssistantShown[];
-  /** The code with which a new assistant connects; null unless one was just allowed. */
+  /** The connection code; null unless an assistant was just allowed. */
   code: string | null;
   said: SettingsTestResult | null;
-  /** What the file keeps about one person, first how much where; null unless this was asked. */
+  /** What the file keeps about one person, summary first; null unless asked for. */
   kept: string | null;
 }
 
-/** How somebody names one person; any part may be blank. */
+/** How a user identifies one person. Any part may be blank. */
 const personEntered = () =>
   z.strictObject({
     name: z.string(),
@@ -69,11 +69,11 @@ const personEntered = () =>
   });
 export type PersonEntered = z.infer<ReturnType<typeof personEntered>>;
 
-/** An assistant that may spend so many credits a day, and what it has spent of them. */
+/** An assistant, the credits that it may spend a day, and what it has spent of them. */
 export interface AssistantShown {
   id: string;
   name: string;
-  /** It has asked something. */
+  /** Whether it has ever made a request. */
   connected: boolean;
   credits: number;
   spent: number;
@@ -89,37 +89,37 @@ export interface WebhookShown {
   refused: number;
 }
 
-/** A new tab with made-up contacts, in front from now on. */
+/** A new tab with made-up contacts, brought to the front. */
 export interface SampleTab {
   tabName: string;
 }
 
-/** Requests that answer with the settings after them. */
+/** Requests whose reply is the resulting settings. */
 const ACTS = {
   /** Reads only. */
   settings: withoutMembers<SettingsShown>(),
   /** Checks, saves, and tests with a free request. */
   "settings-save": request<SettingsShown>()(() => ({ entered: entered() })),
   /**
-   * Limits the day of all that spends by itself, and allows formulas of this file to spend, unless they are
-   * `off`, and to show what the account keeps.
+   * Sets the daily limit for everything that spends by itself, allows formulas of this file to spend unless
+   * `off`, and allows them to show what the account keeps.
    */
   "settings-formulas": request<SettingsShown>()(() => ({
     capCredits: orNull(z.number()),
     showsAccount: z.optional(z.boolean()),
     off: z.optional(z.boolean()),
   })),
-  /** Limits what this account spends in this file a month, or no more. */
+  /** Sets or removes the limit on what this account spends in this file a month. */
   "settings-month": request<SettingsShown>()(() => ({
     limit: orNull(monthLimit()),
   })),
-  /** Tests the address and lets look-ups name it. */
+  /** Tests the address, and from then on look-ups name it. */
   "settings-webhook": request<SettingsShown>()(() => ({
     address: z.string(),
     newSecret: z.boolean(),
   })),
   "settings-webhook-off": withoutMembers<SettingsShown>(),
-  /** Lets an assistant ask through the web app at this address and spend so much a day. */
+  /** Lets an assistant use the web app at this address and spend this much a day. */
   "settings-assistant": request<SettingsShown>()(() => ({
     name: z.string(),
     credits: z.number(),
@@ -128,11 +128,11 @@ const ACTS = {
   "settings-assistant-off": request<SettingsShown>()(() => ({ id: z.string() })),
   /** Deletes this person's key and settings; saved results stay. */
   "settings-forget": withoutMembers<SettingsShown>(),
-  /** Deletes the file's saved results for everybody: all, or those older than some days. */
+  /** Deletes the file's saved results for everybody: all, or those older than this many days. */
   "settings-drop-results": request<SettingsShown>()(() => ({
     olderThanDays: z.optional(z.number()),
   })),
-  /** Lists what the file keeps about one person, erases them, or lets them be asked again. */
+  /** Lists what the file keeps about one person, erases it, or lets an erased person be looked up again. */
   "settings-person": request<SettingsShown>()(() => ({
     who: personEntered(),
     act: z.enum(["list", "erase", "allow"]),

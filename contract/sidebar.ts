@@ -24,14 +24,14 @@ type Sidebar = typeof SIDEBAR;
 export type SidebarRequest = RequestOf<Sidebar>;
 export type SidebarReplies = { [Name in keyof Sidebar]: ReplyOf<Sidebar, Name> };
 
-/** One plain sentence with what to do; `code` identifies the refusal. */
+/** One plain sentence that says what to do. `code` identifies the refusal. */
 export interface Refusal {
   ok: false;
   code: string;
   sentence: string;
 }
 
-/** Always a value; the server never throws. */
+/** Always a value: the server never throws. */
 export type SidebarReply<K extends keyof SidebarReplies = keyof SidebarReplies> =
   | ({ ok: true } & SidebarReplies[K])
   | Refusal;

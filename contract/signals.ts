@@ -13,13 +13,13 @@ export type HiringWanted = Extract<SignalQuestion, { kind: "hiring" }>["filters"
 export interface SignalShown {
   id: string;
   kind: SignalKind;
-  /** What was asked for, in short. Shown as a person entered it. */
+  /** What was asked for, in short, as the person entered it. */
   about: string;
-  /** Of hiring companies: since when, by id. */
+  /** For hiring companies, the id of the publishing date. */
   published?: string | undefined;
-  /** The viewer started it. */
+  /** Whether the viewer started it. */
   mine: boolean;
-  /** `unknown`: no readable answer came, so it may have been done; it is not asked again by itself. */
+  /** `unknown`: no readable answer came, so it may have been done. It is never asked again by itself. */
   state: "asking" | "started" | "over" | "unknown";
   startedAtMs: number;
   /** How many results the service announced; null while unknown. */
@@ -31,26 +31,26 @@ export interface SignalShown {
   tabName: string;
   arrived: number;
   /**
-   * Its last rows, the newest first, in a few words each; of the latest signals alone. `post`: the address of one
-   * that can be picked, to ask who engaged with it, else "".
+   * Its latest rows in a few words, newest first; only for the latest signals. `post`: the address of a post
+   * whose engagement can be asked for, else "".
    */
   newest: { text: string; post: string }[];
   lastAtMs: number;
   /** Deliveries that were lost for lack of space. */
   missed: number;
-  /** What runs over its rows, and over those of its people, have cost. */
+  /** What runs over its rows and its people's rows have cost. */
   credits: number;
-  /** Its results go to an address of the person's own. Those of a search are also read. */
+  /** Its results go to the person's own address. A search's results are also read. */
   elsewhere: boolean;
-  /** It is a search of people, which can be read again. */
+  /** Whether it is a people search, which can be read again. */
   readable: boolean;
-  /** People fetched for its companies: the tab, companies done and left, rows. */
+  /** People fetched for its companies: their tab, companies done and left, and rows. */
   people: { tab: number; tabName: string; done: number; left: number; rows: number } | null;
 }
 
 export interface SignalsReply {
   signals: SignalShown[];
-  /** Whether a webhook was tested. Some signals cannot start without one. */
+  /** Whether a webhook passed its test. Some signals cannot start without one. */
   receives: boolean;
   /** Credits for the job postings of a company, from Settings. */
   jobsCredits: number;
@@ -64,18 +64,18 @@ const byId = () => request<SignalsReply>()(() => ({ id: z.string() }));
 
 /** The Signals panel's requests. Each answers with all signals of the file. */
 export const SIGNALS = {
-  /** Takes in what has arrived, then reads. */
+  /** Processes what has arrived, then lists. */
   signals: withoutMembers<SignalsReply>(),
   /**
-   * Asks; may cost credits. Refused as ASKED_BEFORE unless `again`. Without a tested webhook it is
-   * refused as NO_WEBHOOK, unless `ownAddress` says where the service sends results.
+   * Starts a signal. May cost credits. Refused as ASKED_BEFORE unless `again`, and without a tested webhook
+   * as NO_WEBHOOK unless `ownAddress` says where the service sends results.
    */
   "start-signal": request<SignalsReply>()(() => ({
     question: QuestionSchema(),
     again: z.boolean(),
     ownAddress: z.optional(z.string()),
   })),
-  /** Fetches people of some more of its companies into their own tab. Free. */
+  /** Fetches people of a few more of its companies into their own tab. Free. */
   "people-signal": request<SignalsReply>()(() => ({
     id: z.string(),
     titles: z.array(z.string()),

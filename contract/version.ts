@@ -2,8 +2,8 @@
 declare const CONTRACT_VERSION: string;
 
 /**
- * Sent with each request. A page that was open while the script was replaced sends another version,
- * or none, and its requests may mean something else by now.
+ * Sent with each request. If the script was replaced while a page was open, the page sends another version or
+ * none, and its requests may mean something else now.
  */
 export const VERSION =
   typeof CONTRACT_VERSION === "undefined" ? "contract-unbuilt" : CONTRACT_VERSION;
