@@ -47,7 +47,7 @@ const status = () => z.strictObject({ ...named(), ask: z.enum(["status"]) });
 const saved = () =>
   z.strictObject({ ...named(), ask: z.enum(["saved"]), people: people(), fields: fields() });
 
-/** The first leads or companies that fit, by filters written as in a formula (`src/core/filter-language.ts`). */
+/** The first leads or companies that match filters, written as in a formula (`src/core/filter-language.ts`). */
 const preview = () =>
   z.strictObject({
     ...named(),

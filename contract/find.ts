@@ -94,7 +94,9 @@ export const FIND = {
     rows: rows(),
     into: z.enum(["new", "open"]),
   })),
-  /** Shows results as a table in a dialog, to pick from. `picked` holds the positions already picked. */
+  /**
+   * Shows results as a table in a dialog, to pick from. `picked`: for each row, whether it is picked already.
+   */
   "find-wide": request<{ rows: number }>()(() => ({
     search: search(),
     rows: rows(),

@@ -16,11 +16,11 @@ import * as WORDS from "./words";
 /** Runs, schedules, and look-ups by day. */
 export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
-  /** Why the latest reading failed. */
+  /** Why the latest read failed. */
   const [unread, setUnread] = useState("");
   const { busy, problem, setProblem, send, read } = useAsk();
 
-  /** Disables nothing, and leaves what was refused in sight, since it is read at each look. */
+  /** Runs at each look, so it disables nothing and leaves an earlier refusal in sight. */
   async function load() {
     const reply = await read({ do: "activity" });
     if (!reply) return;
@@ -28,7 +28,7 @@ export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelPro
     if (reply.ok) setActivity(reply);
   }
 
-  /** Beside the rest, which it would keep waiting where the service is slow. */
+  /** Separate, so that a slow service does not delay the rest. */
   async function readCredits() {
     const reply = await ask({ do: "credits" });
     if (reply.ok && reply.left !== null) onBalance({ left: reply.left, needed: 0 });
@@ -40,7 +40,7 @@ export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelPro
     void readCredits();
   }
 
-  /** Returns whether it was done. */
+  /** Resolves to whether it succeeded. */
   const change = async (request: ScheduleRequest) =>
     (await send(request, (reply) => setActivity((before) => before && { ...before, ...reply }))).ok;
 

@@ -1,6 +1,6 @@
 import { Button } from "./button";
 
-/** Something that waits for one act. */
+/** A card that asks for one action. */
 export function Card(props: { text: string; act: string; busy: boolean; onAct: () => unknown }) {
   return (
     <div class="card">

@@ -7,15 +7,15 @@ import { typedNumber } from "./sheet-locale";
 import { textTo } from "./text-to";
 import * as WORDS from "./words";
 
-/** A box to tick or, with the `name` of its group, one choice of several. */
+/** A tick box or, with a group's `name`, a radio button. */
 export function Check(props: {
   label: string;
   name?: string;
   checked: boolean;
   nested?: boolean;
-  /** Stands at the right, and is read after the name. */
+  /** Shown at the right; screen readers read it after the label. */
   beside?: string | undefined;
-  /** Stands in a line of its own instead. */
+  /** Shown on a line of its own instead. */
   below?: string;
   onPick: (checked: boolean) => void;
 }) {
@@ -45,7 +45,7 @@ export function Check(props: {
   );
 }
 
-/** A box to tick for each option. */
+/** A tick box for each option. */
 export function Checks<Option extends string>(props: {
   options: readonly Option[];
   chosen: readonly Option[];
@@ -69,14 +69,14 @@ export function Checks<Option extends string>(props: {
   );
 }
 
-/** Named values to tick, a few lines high. */
+/** A scrolling list of named values to tick. */
 export function Ticks(props: {
   label: string;
   choices: readonly NamedChoice[];
   values: readonly string[];
   onOpen?: () => void;
   onPick: (values: string[]) => void;
-  /** What stands below them. */
+  /** Shown below them. */
   children?: ComponentChildren;
 }) {
   const { label, choices, values, onOpen, onPick } = props;
@@ -99,7 +99,7 @@ export function named(choices: readonly NamedChoice[]) {
   };
 }
 
-/** A choice of one option, shown by its name. With `empty`, which names it, also of none: "". */
+/** A drop-down of options by name. `empty` names an option for none, "". */
 export function Select<Option extends string | number>(props: {
   label: string;
   value: Option;
@@ -137,7 +137,7 @@ type InputProps = Pick<
   label: string;
   value: string;
   hint?: string | undefined;
-  /** Hides what is typed. */
+  /** A password field. */
   secret?: boolean;
   onText: (text: string) => void;
 };

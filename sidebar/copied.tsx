@@ -2,7 +2,7 @@ import type { Ref } from "preact";
 import { useId } from "preact/hooks";
 import { Field } from "./field";
 
-/** A text to take along, selected whole when it gets the focus. */
+/** A text to copy, selected as a whole when it gets the focus. */
 export function Copied(props: { label: string; text: string; ref?: Ref<HTMLInputElement> }) {
   const id = useId();
   return (

@@ -3,18 +3,18 @@ import { ResultLink } from "./find/result-link";
 import { Icon } from "./icon";
 import * as WORDS from "./words";
 
-/** What an account has left, and what the form's choices need at most. */
+/** Credits left in the account, and the most that the form's choices need. */
 export interface Balance {
   left: number;
   needed: number;
 }
 
-/** Fewer are few, whatever is wanted. */
+/** Fewer credits always count as low. */
 const FEW = 200;
 
 /**
- * The account's credits, in the head of the page: pressed, they lead to what was spent. Where they are few, with a
- * link to where more are bought, if whoever deployed has named it.
+ * The account's credits, at the top of the page. Pressing them shows what was spent. If they are low, adds a
+ * link to buy more, if the deployer set its address.
  */
 export function Credits({ left, needed, onPress }: Balance & { onPress: () => void }) {
   const isLow = left < Math.max(FEW, needed);

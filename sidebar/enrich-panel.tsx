@@ -34,8 +34,9 @@ type View =
   | { at: "unanswered" };
 
 /**
- * Views, all of the tab in front but `elsewhere`; another tab in front brings back `form`, or its run. The form
- * shows its price by itself; `cost` asks once more where much may be spent, or may be paid again:
+ * All views but `elsewhere` are about the tab in front; another tab in front brings back `form`, or its run.
+ * The form shows its price by itself. `cost` asks again before much is spent, or before something may be paid
+ * twice:
  *
  *   form ─> run, or cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  *   any  ─> elsewhere ─> form
@@ -43,18 +44,18 @@ type View =
 export function EnrichPanel(props: PanelProps) {
   const { shown, why, front, looks: seenSince, onFront, lookNow, onBalance, onGo } = props;
   const [columns, setColumns] = useState<Columns>();
-  /** What was chosen, by tab and kind. */
+  /** Choices by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
   const [progress, setProgress] = useState<Progress | null>(null);
   const [elsewhere, setElsewhere] = useState<Progress | null>(null);
   const [missed, setMissed] = useState<Progress[]>([]);
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
-  /** What was not done, since another tab is in front: true whatever is mended, so the next press clears it. */
+  /** What was refused because another tab is in front. Nothing else can clear it, so the next press does. */
   const [notDone, setNotDone] = useState("");
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
-  /** How often the same choices may have come to cost something else. */
+  /** Counts events after which the same choices may cost something else. */
   const [times, setTimes] = useState(0);
   const looks = useRef(0);
   const seen = useRef<Front | undefined>(undefined);
@@ -63,11 +64,11 @@ export function EnrichPanel(props: PanelProps) {
   const terms = columns && chosen[placeOf(columns)];
   const rows = front?.rows ?? 0;
   const seesForm = view.at === "form" && !columns?.unusable;
-  // Of another tab no price is told: its columns are on their way.
+  // No price for another tab: its columns are still loading.
   const isInFront = columns !== undefined && columns.tab === front?.tab;
   const isPriced =
     shown && seesForm && welcome !== "shown" && isInFront && terms && missingChoices(terms) === "";
-  // What is selected may be something else at each look.
+  // The selection may change between looks.
   const moment = terms?.runOn === "selection" ? times + seenSince : times;
   const price = usePrice(
     isPriced && pricesItself(terms, rows) ? { tab: columns.tab, terms, times: moment } : undefined,
@@ -81,10 +82,10 @@ export function EnrichPanel(props: PanelProps) {
     const look = ++looks.current;
     const before = inFront.current;
     setBusy(true);
-    // In another tab it may be about something else.
+    // Another tab may have another kind.
     const same = front?.tab === columns?.tab ? columns?.kind : undefined;
     const reply = await ask({ do: "look", kind: kind ?? same });
-    // A later look, of another tab perhaps, is on its way.
+    // A later look replaces this one.
     if (look !== looks.current) return;
     setBusy(false);
     if (!reply.ok) {
@@ -92,7 +93,7 @@ export function EnrichPanel(props: PanelProps) {
       setProblem(reply.sentence);
       return;
     }
-    // Else the run that is shown would give way to a form.
+    // Our own tab must not replace the run that is shown.
     if (columns && isOwnTab(reply.front.tabName)) return;
     setWelcome(undefined);
     setProblem("");
@@ -103,13 +104,13 @@ export function EnrichPanel(props: PanelProps) {
     choose(reply.columns, termsFor(reply.columns, chosen[placeOf(reply.columns)]));
     if (reply.front.tab !== columns?.tab) setView({ at: "form" });
     showRuns(reply.front);
-    // One that was asked later may have been answered before.
+    // A later request may have been answered first.
     if (inFront.current === before) onFront(reply.front);
   }
 
-  /** The tab's run, if it moves, is what there is to see. */
+  /** Shows the tab's run if it is moving. */
   function showRuns({ progress: latest, elsewhere: other, away }: Front) {
-    // A run that this panel shows was watched, whoever drove it.
+    // A run that this panel showed did not end unseen.
     const ended = away.filter(({ run }) => run !== progress?.run && run !== elsewhere?.run);
     if (ended.length > 0) setMissed(ended);
     setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
@@ -123,7 +124,7 @@ export function EnrichPanel(props: PanelProps) {
     setNotDone("");
   }
 
-  /** Asks what is about the tab of the form. Returns why it was refused, unless another tab is in front. */
+  /** Sends a request about the form's tab. Returns the refusal, except OTHER_TAB, which it handles. */
   async function send<R extends SidebarRequest & { do: "quote" | "start" }>(
     request: R,
     take: (reply: SidebarReplies[R["do"]]) => void,
@@ -149,7 +150,7 @@ export function EnrichPanel(props: PanelProps) {
     if (refusal) setProblem(refusal.sentence);
   }
 
-  /** From the form: much is said once more before it is spent. */
+  /** Starts from the form, after showing a high cost once more. */
   async function begin(wanted: Terms, shownQuote: QuoteShown | undefined, capCredits: number) {
     if (!shownQuote) return quote(wanted);
     const limited = { ...wanted, capCredits };
@@ -160,15 +161,15 @@ export function EnrichPanel(props: PanelProps) {
 
   async function start(wanted: Terms, fingerprint: string) {
     if (!columns) return;
-    // What is read of the tab meanwhile knows nothing of this run.
+    // Ignores looks already under way, which do not know this run.
     looks.current++;
     const request = { do: "start", tab: columns.tab, terms: wanted, fingerprint } as const;
     const refusal = await send(request, (reply) => {
       setProgress(reply.progress);
       setView({ at: "run" });
-      // Whom to ask again is chosen for one run.
+      // Asking again is chosen for one run only.
       const { again: _once, youngerThanDays: _too, ...rest } = terms ?? wanted;
-      // Who has tried ten goes on with the others.
+      // After the first ten, go on with the others.
       const runOn = rest.runOn === "first" ? "blanks" : rest.runOn;
       if (terms) choose(columns, { ...rest, runOn, doubted: [] });
     });
@@ -179,14 +180,14 @@ export function EnrichPanel(props: PanelProps) {
 
   useEffect(() => {
     if (!shown) return;
-    // What was just brought is to be looked up, whatever ran before.
+    // Shows the form for rows just brought, whatever ran before.
     if (why !== "" && welcome !== "shown") {
       if (!(progress && isMoving(progress))) setView({ at: "form" });
-      // Else it would be looked at once more, as what was chosen before.
+      // Otherwise the tab would be read twice.
       seen.current = front;
       void load(why === "companies" ? "company" : "contact");
     }
-    // Settings may have changed a limit, and a search what is known.
+    // A limit in Settings or what is known may have changed.
     else if (columns) priceAgain();
     else if (welcome !== "shown") void load();
   }, [shown]);
@@ -195,19 +196,19 @@ export function EnrichPanel(props: PanelProps) {
     if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
     seen.current = front;
     if (front.tab !== before?.tab || front.mark !== before.mark) return void load();
-    // What spends by itself has spent meanwhile: the price reads what is left.
+    // Something spent credits by itself, and the price depends on what is left.
     if (front.rows !== before.rows || front.spent !== before.spent) priceAgain();
-    // What was seen before a run began here knows nothing of it.
+    // A look from before a run began here does not know that run.
     if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
       showRuns(front);
   }, [front, shown, busy]);
-  // Whatever was wrong may be mended by now.
+  // The problem may be fixed by now.
   useEffect(() => {
     if (shown && problem !== "" && !busy && welcome !== "shown") void load();
     else if (price?.refusal) priceAgain();
   }, [seenSince]);
   useEffect(() => {
-    // The person looks at another tab, and no pointer has told the panel.
+    // The person changed tabs without the pointer entering the page.
     if (price?.refusal?.code === "OTHER_TAB") void load();
     if (isKeyless) setWelcome((before) => before ?? "shown");
   }, [price?.refusal]);
@@ -342,7 +343,7 @@ export function EnrichPanel(props: PanelProps) {
   );
 }
 
-/** What choices are kept by. */
+/** The key of a tab's and kind's choices. */
 function placeOf({ tab, kind }: Columns): string {
   return `${tab} ${kind}`;
 }

@@ -19,7 +19,7 @@ import { useAsk } from "./use-ask";
 
 const EMPTY: Record<FindWay, Query> = { leads: NO_QUERY, people: NO_QUERY, companies: NO_QUERY };
 
-/** A result with what was asked for: the form may say something else by then. */
+/** Results with their request, since the form may have changed meanwhile. */
 interface Found {
   found: FoundShown;
   way: FindWay;
@@ -28,7 +28,7 @@ interface Found {
 }
 
 /**
- * Searches leads, people at a company, and companies. Nothing runs by itself.
+ * Searches leads, people at a company, or companies. Never searches by itself.
  *
  *   form ─> found ─> form (its filters kept)
  */
@@ -108,7 +108,7 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
   );
 }
 
-/** The script names filters as formulas do; this replaces the names by words. */
+/** Replaces filter names, which the script writes as formulas do, with labels. */
 function withFilterWords(sentence: string): string {
   return sentence.replace(/[a-z]+(_[a-z]+)+/g, FIND_WORDS.filterWord);
 }

@@ -10,7 +10,7 @@ export const SEARCH_WORDS: Record<FindWay, string> = {
   people: KIND_WORDS.people,
 };
 
-/** Labels of filters whose own name says less. */
+/** Labels of filters whose own name is not clear enough. */
 const FILTER_WORDS: Readonly<Record<string, string>> = {
   excluded_job_titles: "Not these job titles",
   past_titles: "Past job titles",
@@ -86,7 +86,7 @@ export const found = (total: number, shown: number) => {
 export const all = "All of these";
 export const picked = (count: number, there: number) =>
   `${formatNumber(count)} picked${there > 0 ? `; ${formatNumber(there)} are in your sheet` : ""}.`;
-/** `row`: 0 where it is not known. */
+/** `row`: 0 if unknown. */
 export const standsAt = (tab: string, row: number) =>
   `In ${tab}${row > 0 ? `, row ${formatNumber(row)}` : ""}`;
 export const insertNew = "Insert into a new tab";

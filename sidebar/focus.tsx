@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * Moves the focus to a view that replaces another, so that it is not lost with a button, and
- * scrolls to the view's heading.
+ * Moves the focus to a view that replaces another, so that it is not lost with a button, and scrolls to its
+ * heading.
  */
 export function Focused({ children }: { children: preact.ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   // A view that appears while another panel is read takes no focus and does not scroll.
   const isAlone = () => document.activeElement === document.body && place.current?.offsetParent;
-  // Before anything else in the view may take the focus, which does not scroll.
+  // Before anything in the view takes the focus, which does not scroll.
   useLayoutEffect(() => {
     if (isAlone()) scrollTo(0, 0);
   }, []);

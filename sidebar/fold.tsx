@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 
-/** What a person opens once they want it. `line`, below its name, tells what is inside. */
+/** A section that opens on demand. `line`, below its name, summarises the content. */
 export function Fold(
   props: Omit<JSX.IntrinsicElements["details"], "name"> & {
     name: ComponentChildren;

@@ -5,15 +5,15 @@ import { takeFocus } from "./focus";
 import { Problem } from "./problem";
 import { useAsk } from "./use-ask";
 
-/** Choices by name from the account, read when a person first asks for them. */
+/** The account's personas or lists, to choose by name. Read when first opened. */
 export function FromAccount<K extends "personas" | "lists">(props: {
   label: string;
   of: K;
-  /** The chosen id. Without it, each choice is an act of its own. */
+  /** The chosen id. Without it, choosing only calls `onChoose`. */
   value?: string;
   /** Shown while nothing is chosen; defaults to the label. */
   none?: string;
-  /** Which of them can be chosen; all by default. */
+  /** Which of them to offer; all by default. */
   only?: (each: LibraryShown[K][number]) => boolean;
   onChoose: (chosen: LibraryShown[K][number] | undefined) => void;
 }) {

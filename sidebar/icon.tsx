@@ -16,7 +16,7 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS;
 
-/** Hidden from screen readers, since words beside it say the same. */
+/** Hidden from screen readers; the words beside it say the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,16 +1,16 @@
 import { isLost } from "./focus";
 
 const CONTROLS = "main :is(button, input, select, summary, a)";
-/** Longer than a view needs to take the focus itself. */
+/** Longer than a view takes to set the focus itself. */
 const OTHERS_FIRST_MS = 60;
 
 /**
- * Restores the focus after an act disabled its control: to that control or, once it is gone, to
- * what replaced it. Leaves people alone who work in the sheet or clicked elsewhere.
+ * Restores the focus after an action disabled its control: to that control or, if it is gone, to its
+ * successor. Does nothing while people work in the sheet or clicked elsewhere.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
-  /** The controls before it when it got the focus, nearest first. */
+  /** The controls that preceded it when it got the focus, nearest first. */
   let before: HTMLElement[] = [];
   const controls = () => [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
 

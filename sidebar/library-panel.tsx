@@ -11,7 +11,7 @@ import { Done, Problem } from "./problem";
 import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
-/** The library with one of it as it was read again. */
+/** Replaces one item of the library by what was read again. */
 function withAgain(shown: LibraryShown, again: { id: string }): LibraryShown {
   const fresh = <T extends { id: string }>(all: T[]) =>
     all.map((each) => (each.id === again.id ? { ...each, ...again } : each));
@@ -28,7 +28,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
   const [message, setMessage] = useState("");
   const { busy, problem, send } = useAsk();
 
-  /** Returns whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function act(request: LibraryRequest): Promise<boolean> {
     setMessage("");
     const reply = await send(request, (done) => {

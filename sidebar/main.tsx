@@ -9,7 +9,7 @@ if (app) {
   // The script fills in the panel to open and the spreadsheet's locale.
   const { panel, locale = "", zone = "", rows = "" } = app.dataset;
   setSheetLocale({ locale, zone });
-  // A person who opened the page continues in it; one who went back to the sheet stays there.
+  // Takes the focus for the person who opened the page, unless they went back to the sheet.
   focus();
   keepFocus();
   render(panel === "wide" ? <WideView {...JSON.parse(rows)} /> : <Shell first={panel} />, app);

@@ -5,18 +5,21 @@ import { Button } from "./button";
 import { Ticks } from "./controls";
 import * as WORDS from "./words";
 
-/** Sends for the panel around, which is busy meanwhile: nothing is inserted before a tick is kept. */
+/**
+ * Sends for the surrounding panel, which is busy meanwhile, so that nothing is inserted before a tick is
+ * stored.
+ */
 export type SendColumns = (
   request: Extract<SidebarRequest, { do: "columns" }>,
 ) => Promise<SidebarReply<"columns">>;
 
-/** The columns that rows get beside the usual ones. Each tick is kept at once, one after the other. */
+/** Columns that rows get besides the usual ones. Stores each tick at once, one after the other. */
 export function MoreColumns(props: {
   of: RowsOf;
   label?: string;
   /** The signal whose rows get them, too. */
   signal?: string;
-  /** The tab in front, and who is told how many of its cells were filled. */
+  /** The tab in front; `onFilled` receives the number of its cells filled. */
   tab?: number | undefined;
   onFilled?: (cells: number) => void;
   send: SendColumns;

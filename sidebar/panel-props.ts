@@ -5,12 +5,14 @@ import type { PanelName } from "./words";
 export interface PanelProps extends InFront {
   /** Whether it is visible. A hidden panel does not poll. */
   shown: boolean;
-  /** Takes what the account has left, whenever a panel is told of it. */
+  /** Reports credits left, whenever a panel learns them. */
   onBalance: (balance: Balance) => void;
-  /** Shows another panel; of Settings the part that a sentence names, of Enrich what was found. */
+  /**
+   * Shows another panel. `why` is the sentence that names a part of Settings, or what was found for Enrich.
+   */
   onGo: (name: PanelName, why?: string) => void;
-  /** The key is gone: what other panels show was another's. */
+  /** The key was removed: other panels still show another account's data. */
   onForgotten: () => void;
-  /** The sentence that led to the panel, or the search that did; "" where the person chose it. */
+  /** The sentence or search that led here; "" if the person chose the panel. */
   why: string;
 }

@@ -2,12 +2,12 @@ import type { JSX } from "preact";
 
 type Paragraph = JSX.IntrinsicElements["p"];
 
-/** What helps, in small type. */
+/** Help in small type. */
 export function Hint(props: Paragraph) {
   return <p class="hint" {...props} />;
 }
 
-/** What needs the person before they go on. */
+/** Something that needs the person's attention before they go on. */
 export function Warning(props: Paragraph) {
   return <p class="warning" {...props} />;
 }

@@ -3,15 +3,15 @@ import { useEffect, useRef } from "preact/hooks";
 import { Fold } from "./fold";
 import { Hint } from "./paragraph";
 
-/** A part of a panel under its heading; a form where it can be submitted. One that is opened has a `line`. */
+/** A part of a panel under its heading; a form if it has `onSend`; collapsible if it has a `line`. */
 export function Part(props: {
   name: string;
-  /** Said where there is nothing to list. */
+  /** Shown if there is nothing to list. */
   none?: string | false;
-  /** What it is set to: its heading then opens it. */
+  /** Summarises its settings; the heading then opens and closes it. */
   line?: string;
   open?: boolean;
-  /** The person came here for it: it is opened and brought into sight. */
+  /** The person came for this part: opens it and scrolls to it. */
   wanted?: boolean;
   onSend?: () => unknown;
   children: ComponentChildren;
@@ -33,7 +33,7 @@ export function Part(props: {
     <Tag
       class="part"
       ref={place}
-      // A form alone: parts of lists are found by their headings.
+      // Only for a form; lists are found by their headings.
       aria-label={onSend && name}
       onSubmit={(event: Event) => {
         event.preventDefault();

@@ -3,8 +3,8 @@ import { Button } from "./button";
 import * as WORDS from "./words";
 
 /**
- * What went wrong and what to do, with a way to Settings where it names them; else what is read, while there is
- * nothing to show.
+ * A problem and what to do, with a link to Settings if it names them. Without a problem, says that content is
+ * loading, if there is none yet.
  */
 export function Problem(props: {
   sentence: string;
@@ -24,7 +24,7 @@ export function Problem(props: {
 
 type GoToSettings = (panel: "settings", sentence: string) => void;
 
-/** The way to Settings, where a sentence names them. */
+/** A link to Settings, if the sentence names them. */
 export function ToSettings(props: { class?: string; sentence: string; onGo: GoToSettings }) {
   const { sentence, onGo } = props;
   if (!WORDS.namesSettings(sentence)) return null;
@@ -35,7 +35,7 @@ export function ToSettings(props: { class?: string; sentence: string; onGo: GoTo
   );
 }
 
-/** What was done or, if nothing was, what is under way. */
+/** What was done or is in progress. */
 export function Done({ sentence }: { sentence: string }) {
   return <Said role="status" sentence={sentence} />;
 }

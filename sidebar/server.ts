@@ -12,7 +12,7 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     // Google returns null for a result it cannot serialize.
     const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) =>
       reply ? resolve(reply.ok || reply.code !== "NO_KEY" ? reply : NO_KEY) : refuse();
-    // A call made offline is never answered.
+    // A call made while offline is never answered.
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
     const runner = google.script.run.withSuccessHandler(take).withFailureHandler(refuse);
     // Google turns undefined into null, so drop it first.
@@ -20,12 +20,12 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
   });
 }
 
-/** Whoever reads it has the sidebar open, which the script's own sentence names. */
+/** The script's own sentence says to open the sidebar, which is open already. */
 const NO_KEY = { ok: false, code: "NO_KEY", sentence: WORDS.noKey } as const;
 
 /**
- * Why a call failed, from Google's message where we know it (platform S12, section 17). The message
- * is in the person's language, but these codes and names are not.
+ * Why a call failed, judging by Google's message (platform S12, section 17). The message is in the user's
+ * language, but these codes and names are not.
  */
 function whyFailed(error: { message?: string } | undefined): { code: string; sentence: string } {
   const said = error?.message ?? "";

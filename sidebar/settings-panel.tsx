@@ -16,12 +16,12 @@ import * as SETTINGS_WORDS from "./settings-words";
 import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
-/** Key, plan, formulas, assistants and webhook, and how to delete all of it. */
+/** Key, plan, formulas, assistants, webhook, and deleting all of it. */
 export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
 
-  /** Returns whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function act(request: SettingsAct): Promise<boolean> {
     const reply = await send(request, (now) => {
       setSettings(now);
@@ -36,7 +36,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   }, [shown]);
 
   const said = problem === "" && !busy ? settings?.said : null;
-  // Else it is said beside what it is about.
+  // Otherwise the part concerned says it.
   const isSaidHere = settings?.code === null && settings.kept === null;
   return (
     <>
@@ -88,7 +88,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
 /** Ages of saved results that can be deleted separately. */
 const AGES_DAYS = [30, 90, 180, 365];
 
-/** What is stored and who can read it; deleting it; forgetting this person. */
+/** What is stored and who can read it, deleting it, and forgetting this person. */
 function DeletePart({ settings, busy, onAct }: PartProps) {
   const [which, setWhich] = useState("");
   const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);

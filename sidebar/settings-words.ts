@@ -64,7 +64,7 @@ export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAllow = "Allow";
 export const assistantSettings = "Or its settings, to copy: put in your folder";
-/** As docs/agents.md shows it. */
+/** Same as in docs/agents.md. */
 export const assistantEntry = (code: string) =>
   `{"mcpServers":{"enrich":{"command":"node","args":["/path/to/enrich-for-sheets/tools/run.mjs","bridge/start.ts"],"env":{"ENRICH_CONNECTION":"${code}"}}}}`;
 export const assistantCode = "Connection code, for the assistant alone";

@@ -1,6 +1,6 @@
 import type { SheetLocale } from "../contract/activity";
 
-// How the spreadsheet writes numbers and dates, once the script has said so.
+// The spreadsheet's locale, once the script has reported it.
 let sheetLocale: SheetLocale = { locale: "en-US", zone: "UTC" };
 
 /** Keeps the previous setting if the browser does not know the locale or zone. */
@@ -18,12 +18,12 @@ export function formatNumber(count: number): string {
   return count.toLocaleString(sheetLocale.locale);
 }
 
-/** What may stand between the digits of a whole number in any language. */
+/** What may separate digit groups in any language. */
 const SPACES = /[\s'\u2019](?=(\d{3})+(?!\d))/g;
 
 /**
- * A whole number as people type it: digits, with spaces or what this locale writes between their groups. NaN of all
- * else: 1.000 is one to some and a thousand to others.
+ * A whole number as people type it: digits, grouped by spaces or this locale's separator. NaN for anything
+ * else, since 1.000 is one to some and a thousand to others.
  */
 export function typedNumber(typed: string): number {
   const text = typed.trim().replace(SPACES, "");
@@ -38,7 +38,7 @@ export function countOf(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${new Intl.PluralRules("en").select(count) === "one" ? one : other}`;
 }
 
-/** Rewrites the large numbers of a script's sentence in the spreadsheet's locale. */
+/** Groups the digits of large numbers in a script's sentence by the spreadsheet's locale. */
 export function formatNumbersIn(sentence: string): string {
   return sentence.replace(/\b\d{4,}\b/g, (digits) => formatNumber(Number(digits)));
 }
@@ -46,7 +46,7 @@ export function formatNumbersIn(sentence: string): string {
 const DAY = { day: "numeric", month: "short" } as const;
 const HOUR = { hour: "numeric", minute: "2-digit" } as const;
 
-/** These parts of a moment, in UTC unless they name another zone. */
+/** These parts of a time, in UTC unless they name another zone. */
 function formatDate(atMs: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(sheetLocale.locale, { timeZone: "UTC", ...parts }).format(atMs);
 }
@@ -56,12 +56,12 @@ export function formatTime(atMs: number): string {
   return formatDate(atMs, { ...DAY, ...HOUR, timeZone: sheetLocale.zone });
 }
 
-/** Day and month of a day such as 2026-01-31. */
+/** Turns a day such as 2026-01-31 into day and month. */
 export function dayName(day: string): string {
   return formatDate(Date.parse(day), DAY);
 }
 
-/** A word among English ones, so English in every locale. 1 is Monday. */
+/** English in every locale, like the words around it. 1 is Monday. */
 export function weekdayName(weekday: number): string {
   const atMs = Date.UTC(2026, 0, 4 + weekday);
   return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(atMs);

@@ -16,8 +16,9 @@ import * as WORDS from "./words";
 import { PANEL_WORDS, type PanelName } from "./words";
 
 /**
- * In the order of the tabs on top. Library is one of them rather than a part of Find: lists are reached in one press,
- * and the longest form gets no second row of tabs. Settings is an icon alone, so that the names of the others have room.
+ * In the order of the tabs at the top. Library is a tab of its own rather than part of Find, so that lists
+ * are one press away and the longest form needs no second row of tabs. Settings is only an icon, to leave
+ * room for the other names.
  */
 const PANELS = [
   { name: "enrich", Panel: EnrichPanel },
@@ -29,8 +30,8 @@ const PANELS = [
 ] as const satisfies readonly { name: PanelName; Panel: ComponentType<PanelProps> }[];
 
 /**
- * The frame around the panels. A panel is made when first chosen, then hidden rather than removed,
- * so that it keeps what was typed. `first` is the panel to open; by default Enrich.
+ * The frame around the panels. Makes a panel when first chosen, then hides rather than removes it, so that it
+ * keeps what was typed. `first`: the panel to open; Enrich by default.
  */
 export function Shell({ first }: { first: string | undefined }) {
   const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";

@@ -15,14 +15,14 @@ type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 const isWaiting = ({ state, expected, arrived }: SignalShown) =>
   state === "asking" || (state === "started" && (expected ?? arrived + 1) > arrived);
 
-/** What can be started, and what was started with what has arrived. */
+/** Starts signals, and shows those started with what has arrived. */
 export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const { busy, problem, setProblem, send, read } = useAsk();
   const [again, setAgain] = useState<StartRequest>();
   const [picked, setPicked] = useState("");
 
-  /** Returns the reply if it was done. */
+  /** Resolves to the reply if it succeeded. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
     const reply = await send(request, setState);
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
@@ -38,7 +38,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
     if (shown && state && !busy) void lookAgain();
   }, [looks]);
 
-  /** Shows what has changed meanwhile. Says nothing if it cannot, and disables nothing. */
+  /** Refreshes in the background: reports no error, disables nothing. */
   async function lookAgain() {
     const reply = await read({ do: "signals" });
     if (reply?.ok) setState(reply);

@@ -63,7 +63,7 @@ export const days = "Posted within so many days, if it matters";
 export const startAgain = "Start again anyway";
 export const priceUnknown =
   "Its price is not published: the credits left show it after the first time.";
-/** Follows what the first look costs. */
+/** Comes after the first look's cost. */
 export const thenWatch =
   "Then its card can repeat it each week and, by a tick, bring people and e-mails of new companies.";
 export const costs = (credits: number) =>
@@ -72,7 +72,7 @@ export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
   "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give one of your own.";
-/** What comes into the file where the rest goes to an address of one's own. */
+/** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "None of them come here then.",
   post: "Only the first people come here then.",

@@ -3,8 +3,8 @@ import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/s
 import { ask } from "./server";
 
 /**
- * Sends requests: `busy` while one is under way, and `problem` is why the last was refused. A view inside
- * another passes `onProblem`, which then takes that sentence instead. `read` asks beside, and disables nothing.
+ * Sends requests. `busy`: one is in progress. `problem`: why the last one was refused; a view inside another
+ * passes `onProblem` to receive that instead. `read` sends in the background and disables nothing.
  */
 export function useAsk(onProblem?: (sentence: string) => void) {
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,7 @@ export function useAsk(onProblem?: (sentence: string) => void) {
   const say = onProblem ?? setProblem;
   const asked = useRef(0);
 
-  /** Passes what was done to `take`, before anything is drawn. */
+  /** Passes a successful reply to `take` before anything is drawn. */
   async function send<R extends SidebarRequest>(
     request: R,
     take?: (reply: SidebarReplies[R["do"]]) => void,
@@ -27,7 +27,7 @@ export function useAsk(onProblem?: (sentence: string) => void) {
     return reply;
   }
 
-  /** Undefined where something was asked since: of two answers the older may arrive last. */
+  /** Undefined if another request was sent since: an older answer may arrive last. */
   async function read<R extends SidebarRequest>(
     request: R,
   ): Promise<SidebarReply<R["do"]> | undefined> {

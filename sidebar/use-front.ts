@@ -2,25 +2,25 @@ import { useEffect, useState } from "preact/hooks";
 import type { Front } from "../contract/enrich";
 import { ask } from "./server";
 
-/** Whether the add-on made a tab of this name for itself: one that a step makes is in front for an instant. */
+/** Whether the add-on made this tab for itself. While a step makes one, it is in front for an instant. */
 export const isOwnTab = (name: string) => name.startsWith("Enrich: ");
-/** Two looks are at least so long apart. */
+/** The shortest time between two looks. */
 const REST_MS = 2_000;
 
 export interface InFront {
-  /** The tab in front as last seen; undefined before the first look. */
+  /** The tab in front when last read; undefined before the first look. */
   front: Front | undefined;
-  /** How often it was looked at: each time, much else may have changed in the sheet or by the menu. */
+  /** Counts looks. By each one, much else may have changed in the sheet or by the menu. */
   looks: number;
-  /** Takes what another request told of it. */
+  /** Takes the tab that another request returned. */
   onFront: (front: Front) => void;
-  /** Looks now: after something was done that may have changed it. */
+  /** Looks now, after something that may have changed the tab. */
   lookNow: () => void;
 }
 
 /**
- * The tab in front, looked at whenever the pointer or the focus enters the page: it comes from the sheet, where
- * people change tabs. `isSeen` tells that the first panel looks by itself.
+ * The tab in front. Looks whenever the pointer or focus enters the page, since people change tabs outside it.
+ * `isSeen`: the first panel looks by itself.
  */
 export function useFront(isSeen: boolean): InFront {
   const [front, setFront] = useState<Front>();
@@ -40,7 +40,7 @@ export function useFront(isSeen: boolean): InFront {
       const reply = await ask({ do: "front" });
       setLooks((before) => before + 1);
       if (!reply.ok) return;
-      // Nobody enriches a tab of ours.
+      // Nobody enriches our own tabs.
       const isOwn = isOwnTab(reply.front.tabName);
       if (!isOwn) setFront(reply.front);
       else if (!wasOwn) void look();

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** While something is under way that a panel shows, it looks again so often, for ten minutes if nothing changes. */
+/**
+ * While a panel shows something in progress, it looks again this often, for ten minutes if nothing changes.
+ */
 const LOOK_MS = 15_000;
 const LOOKS = 40;
 
-/** Looks again while something is under way: `on` changes with what is seen of it. */
+/** Looks again while `on` is set. Change `on` with what is seen, to start over. */
 export function useLooks(on: string | boolean | undefined, look: () => Promise<unknown>): void {
   useRepeat(on, LOOK_MS, LOOK_MS, look, LOOKS);
 }
 
 /**
- * Does this again and again while it is `on` and the page is visible, never twice at once; begins anew when `on` changes.
- * `isOver` tells whether what has come meanwhile is still wanted.
+ * Repeats while `on` is set and the page is visible, never twice at once. Starts over when `on` changes. The
+ * callback's `isOver` tells whether a late answer is still wanted.
  */
 export function useRepeat(
   on: string | boolean | undefined,

@@ -7,7 +7,7 @@ import { Problem } from "./problem";
 import { useAsk } from "./use-ask";
 import { inserted } from "./words";
 
-/** Results as a table in their own dialog, to pick from. */
+/** Results as a table in a dialog, to pick from. */
 export function WideView({ search, rows, picked: before }: WideRows) {
   const [picked, setPicked] = useState(before);
   const [message, setMessage] = useState("");

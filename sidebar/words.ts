@@ -96,7 +96,7 @@ export const unreached =
   "Google did not answer. Check the connection and try again: nothing was lost.";
 export const noKey = "No key is saved yet. Enter it in Settings.";
 export const openSettings = "Open Settings";
-/** Whether a sentence tells somebody to do something there. */
+/** Whether a sentence sends the person to Settings. */
 export const namesSettings = (sentence: string) => / in Settings\b/.test(sentence);
 export const offline = "You are offline. Connect, then try again: nothing was lost.";
 export const severalAccounts =
@@ -118,11 +118,11 @@ export const bulkWarning =
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
 export const rowsHere = (rows: number) => countOf(rows, "row");
-/** Where a tab's rows stand below its headers: blank ones may be among them. */
+/** The range of a tab's rows below the headers; some may be blank. */
 export const rowsUntil = (rows: number) =>
   rows > 1 ? `Rows 2\u2013${formatNumber(rows + 1)}` : rows > 0 ? "Row 2" : "No rows";
 export const inTab = (state: string, tab: string) => `${state} in ${tab || deletedTab}`;
-/** Follows the tab's name. */
+/** Comes after the tab's name. */
 export const isElsewhere = (state: Progress["state"], percent: number) =>
   state === "running" ? `is running: ${percent}%` : `is ${STATE_WORDS[state].toLowerCase()}`;
 export const where = "Only rows with a value in";
@@ -187,16 +187,16 @@ export const details = "Details";
 export const free = "Free";
 export const nothingToDo = "Nothing to do: your sheet shows all that is known.";
 export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
-/** "About 600 credits". Both are exact where they are the same. */
+/** "About 600 credits"; exact if both figures are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
 export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
-/** Of all that is wanted, or less where the person says so. */
+/** The cost of everything wanted, or the lower limit that the person set. */
 export const payOnlyFound = (atMost: number, isLimit: boolean) =>
   `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. You pay only for what is found.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
-/** Whether a header is of a column that people keep what is looked for in. */
+/** Whether a person's own column with this header probably holds this field. */
 export const isOwnHeader = (field: Field, header: string) => {
   const plain = header.normalize("NFD").replace(/\p{M}/gu, "");
   return OWN_HEADERS[field]?.test(plain) === true && !OTHER_HEADERS.test(plain);
@@ -205,7 +205,7 @@ const OWN_HEADERS: Partial<Record<Field, RegExp>> = {
   email: /\b((e-?)?mail([ -]?ad+ress?e?)?|courriel|correo)\b/i,
   phone: /\b(phone|tele(f|ph)on|tel\b|mobil|handy|rufnummer|durchwahl|portable|celular)/i,
 };
-/** What is told of one, what another person is reached by, and our own. */
+/** Columns that say something about a value, hold another person's, or are ours. */
 const OTHER_HEADERS =
   /stat|estado|valid|verif|typ|dat[eu]|\bsent|\bopt|domain|countr|priv|personal|perso\b|lead|probab|^all /i;
 export const mayHold = (header: string) =>
@@ -232,12 +232,12 @@ const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   personal_email: ["personal e-mail", "personal e-mails"],
   phone: ["phone", "phones"],
 };
-/** E-mails need none. */
+/** E-mails do not need a profile link. */
 export const noLink = (rows: number, fields: readonly Field[]) =>
   `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need.`;
 const foundWords = (fields: readonly Field[]) =>
   fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
-/** Of people; without a number while it is not known. */
+/** For people. Leaves out the number while it is unknown. */
 export function findFor(kind: RunKind, fields: readonly Field[], rows: number | undefined): string {
   if (kind !== "contact") {
     const whom = KIND_WORDS[kind].toLowerCase();
@@ -247,12 +247,12 @@ export function findFor(kind: RunKind, fields: readonly Field[], rows: number | 
   return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;
 }
 export const within = (label: string, limit: number) => `${label} for at most ${credits(limit)}`;
-/** On a button: with a question before anything is spent. */
+/** A button's label; "…" means that it asks again before anything is spent. */
 export const asksMore = (label: string, asks: boolean) => (asks ? `${label}\u2026` : label);
 export const people = (count: number) => countOf(count, "person", "people");
 export const findForIn = (what: string, tab: string, atMost: string) =>
   `${what} in ${tab}: at most ${atMost} credits. You pay only for what is found.`;
-/** To two figures: 612 as 610, 30,149 as 30,000. */
+/** Rounds to two digits: 612 to 610, 30,149 to 30,000. */
 export function twoFigures(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
   return Math.round(count / step) * step;

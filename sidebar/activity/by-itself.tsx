@@ -8,20 +8,20 @@ import { useRepeat } from "../use-repeat";
 import * as WORDS from "../words";
 import { type Acts, ScheduleCard } from "./schedule-card";
 
-/** The clock comes each minute or later, and looks twice before it begins. */
+/** The clock runs each minute at most, and looks twice before it begins a run. */
 const LATER_MS = 90_000;
-/** A panel left open looks again so often, as after each hour. */
+/** The most times that an open panel reads again; enough for a day of hourly runs. */
 const MOST_TURNS = 24;
 
-/** What already does it by itself, or the form for that. Read once it is opened. */
+/** The schedules that already do something by themselves, or the form for one. Read when opened. */
 export function ByItself(props: {
   name: string;
   isIt: (schedule: ScheduleShown) => boolean;
-  /** Read again once this changes, if it is something. */
+  /** Reads again when this changes to a value. */
   run?: string | undefined;
   form: (all: SchedulesReply, acts: Acts) => ComponentChildren;
   onChanged?: () => void;
-  /** What its time may have changed is read again a little later, so often, while this is given. */
+  /** Called shortly after a schedule's time, when its result may be there. */
   onDue?: (() => void) | false;
 }) {
   const { name, run, onDue } = props;

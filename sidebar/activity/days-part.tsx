@@ -4,7 +4,7 @@ import { Part } from "../part";
 import { dayName, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
-/** Credits by day as bars with figures, so that nobody needs to see the bars. */
+/** Credits by day as bars. Figures say the same to people who do not see the bars. */
 export function DaysPart({ days, spent }: Pick<ActivityReply, "days" | "spent">) {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   return (

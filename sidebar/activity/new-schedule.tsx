@@ -7,13 +7,13 @@ import * as WORDS from "../words";
 import type { Acts } from "./schedule-card";
 import { ScheduleForm } from "./schedule-form";
 
-/** The form for "enrich new rows", of this tab or of one made for it. */
+/** The form for "enrich new rows", in this tab or in one made for it. */
 export function NewSchedule(
   props: Acts & {
-    /** Its new rows are enriched. */
+    /** The tab whose new rows are enriched. */
     front: Pick<Front, "tab" | "tabName">;
     all: SchedulesReply;
-    /** What to look for at first. */
+    /** The fields chosen at first. */
     fields?: Field[];
     onEnd?: () => void;
   },

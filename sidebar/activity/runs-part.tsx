@@ -12,13 +12,13 @@ import { STATE_WORDS } from "../words";
 
 type RunAct = SidebarRequest & { do: "resume" | "stop" | "stop-assistant" | "undo" };
 
-/** Enrich resumes these with a higher limit, or without live results. */
+/** Resuming these takes a choice in Enrich: a higher limit, or no live results. */
 const NEEDS_CHOICE = new Set<string | null>(["CAP_REACHED", "NO_INTEGRATION"]);
 
 const wordOf = (state: RunLine["state"], tone: Tone) =>
   tone === "needed" ? WORDS.needsYou : STATE_WORDS[state];
 
-/** Runs of this file, and what assistants have asked for, latest first. */
+/** This file's runs and assistants' orders, latest first. */
 export function RunsPart(props: {
   runs: RunLine[];
   busy: boolean;

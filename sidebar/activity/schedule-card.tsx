@@ -16,10 +16,10 @@ import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm, WORD_OF } from "./schedule-form";
 
-/** What a person asks of schedules, and whether one is being asked. */
+/** Requests about schedules, and whether one is in progress. */
 export interface Acts {
   busy: boolean;
-  /** Whether it was done. */
+  /** Resolves to whether it succeeded. */
   onPick: (request: ScheduleRequest) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function ScheduleCard(props: CardProps) {
   const { id, mine, waitsForKey, state, last, task, titles } = schedule;
   const [owner, setOwner] = useState("");
   const [edits, setEdits] = useState<boolean>();
-  // What it did last is told once its run is over.
+  // The last result is shown once the run is over.
   const isAtWork = schedule.doing === "held" || schedule.doing === "running";
   const act = (what: "pause" | "resume" | "run", label: string) => (
     <Button barred={busy} onPress={() => onPick({ do: `${what}-schedule`, id })}>
@@ -65,7 +65,7 @@ export function ScheduleCard(props: CardProps) {
       {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
       {schedule.fields.length > 0 && (
         <Hint>
-          {/* What a watch's e-mails have cost stands where they are looked up. */}
+          {/* The run that looks up a watch's e-mails shows their cost. */}
           {(task === "rows" ? WORDS.capsOf : WORDS.emailCaps)(
             formatNumber(schedule.capRun),
             formatNumber(schedule.monthCredits),
@@ -92,7 +92,7 @@ export function ScheduleCard(props: CardProps) {
             <>
               <Button
                 barred={busy}
-                // As it is by now: another panel may have changed it.
+                // Reads it again, since another panel may have changed it.
                 onPress={async () => setEdits(await onPick({ do: "schedules" }))}
                 ref={edits === false ? takeFocus : null}
               >
@@ -139,7 +139,7 @@ function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: Schedul
 
 function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {
   const { atMs, asked, found, credits } = last;
-  // What a search or a signal brought stands in the sentence below.
+  // The sentence below says what a search or signal brought.
   if (task !== "rows") return (task === "hiring" ? WORDS.lastLook : WORDS.lastAt)(formatTime(atMs));
   if (asked === 0) return WORDS.lastAsked(formatTime(atMs));
   return WORDS.lastFound(

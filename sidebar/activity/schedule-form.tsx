@@ -21,25 +21,25 @@ export const WORD_OF: Record<Cadence["every"], string> = {
   week: WORDS.weekly,
 };
 
-/** What repeats a signal has no use for being asked more often. */
+/** Repeating a signal more often makes no sense. */
 const OF_SIGNALS = ["hour", "day", "week"] as const;
 const CAPS = { capRun: WORDS.capRun, capMonth: WORDS.capMonth };
 
-/** What a schedule does, how often, and what it may spend. A refusal keeps what was typed. */
+/** A schedule's task, cadence and limits. A refusal keeps what was typed. */
 export function ScheduleForm(props: {
   task: ScheduleShown["task"];
-  /** As it was saved, or what is chosen at first. */
+  /** The saved schedule, or the initial choices. */
   from?: Partial<ScheduleEntered>;
-  /** The file's schedules, for the name that somebody gave in an earlier one. */
+  /** The file's schedules, which may contain the person's name from before. */
   others?: readonly ScheduleShown[];
-  /** Of a watch: the titles that bringing people begins with. */
+  /** For a watch: the initial job titles of the people to bring. */
   wanted?: string[];
   zone: string;
   offered?: readonly Cadence["every"][] | undefined;
   busy: boolean;
   class?: string;
   children?: ComponentChildren;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSave: (entered: ScheduleEntered) => Promise<boolean>;
   onEnd?: (() => void) | undefined;
 }) {
@@ -173,7 +173,7 @@ export function ScheduleForm(props: {
   );
 }
 
-/** A cadence as it is chosen: what another one needs is kept. */
+/** A cadence being chosen. Keeps parts that only other cadences use. */
 interface When {
   every: Cadence["every"];
   hour: number;

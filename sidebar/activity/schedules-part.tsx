@@ -37,7 +37,7 @@ export function SchedulesPart(props: Acts & { all: SchedulesReply; front: Front 
         <Button
           class="after"
           onPress={() => setAdds(true)}
-          // Takes the focus only after the form was closed.
+          // Only after the form was closed.
           ref={adds === false ? takeFocus : null}
         >
           {WORDS.newSchedule}

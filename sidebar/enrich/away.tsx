@@ -5,7 +5,7 @@ import { ask } from "../server";
 import { formatNumbersIn } from "../sheet-locale";
 import * as WORDS from "../words";
 
-/** A run that ended while nobody looked. `onSeen`: it was shown, or cannot be any more. */
+/** A run that ended while nobody looked. Calls `onSeen` once it was shown, or no longer can be. */
 export function Away(props: { progress: Progress; onSeen: (front?: Front) => void }) {
   const { run, tabName, sentence } = props.progress;
   async function show() {

@@ -9,7 +9,7 @@ import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
 import type { PartProps } from "./form-view";
 
-/** The one question about columns that neither headers nor values answer. */
+/** The question about columns that neither headers nor values answer. */
 export function QuestionPart({ columns, terms, change }: PartProps) {
   const { question } = columns;
   const inputs = terms.inputs ?? {};
@@ -38,7 +38,9 @@ export function QuestionPart({ columns, terms, change }: PartProps) {
   );
 }
 
-/** Which column has which role. Opens by itself when a role is missing or unsure, unless a question says it. */
+/**
+ * Which column has which role. Opens by itself if a role is missing or unsure, unless a question asks for it.
+ */
 export function ColumnsPart(part: PartProps) {
   const { columns, terms, change } = part;
   const inputs = terms.inputs ?? {};
@@ -93,7 +95,7 @@ export function ColumnsPart(part: PartProps) {
   );
 }
 
-/** The first full names with their split, which can be corrected by hand. */
+/** The first full names and their splits, which people can correct. */
 function NamesPart({ columns, terms, change }: PartProps) {
   const [names, setNames] = useState<NameSplit[]>([]);
   const header = terms.inputs?.full_name ?? "";
@@ -133,7 +135,7 @@ function NamesPart({ columns, terms, change }: PartProps) {
   );
 }
 
-/** The roles without a column that every question about a contact needs. */
+/** The roles still without a column that every question about a contact needs. */
 export function missingWords({ inputs = {}, profileOnly }: Terms): string[] {
   const alone = profileOnly && inputs.profile_url;
   return [

@@ -12,16 +12,18 @@ interface CostProps {
   quote: QuoteShown;
   terms: Terms;
   tabName: string;
-  /** Where they are known here. */
+  /** If known here. */
   prices?: Columns["prices"];
   busy: boolean;
-  /** What its button says, where others start something too. */
+  /** The button's label, if the page has others that start something. */
   start?: string;
   onStart: (capCredits: number) => void;
   onBack: () => void;
 }
 
-/** Asks once more before much is spent, or what may be paid again. Nothing was asked or written yet. */
+/**
+ * Asks again before much is spent, or before something may be paid twice. Nothing was asked or written yet.
+ */
 export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostProps) {
   const [cap, setCap] = useState(String(terms.capCredits ?? whole.creditsAtMost));
   const capCredits = typedNumber(cap);
@@ -60,7 +62,7 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
   );
 }
 
-/** How a price comes about, in people. */
+/** How a price comes about, by numbers of people. */
 export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) {
   const { sums, known } = quote;
   const isUsed = (doubt: Doubt) => !terms.doubted?.includes(doubt);
@@ -100,7 +102,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   );
 }
 
-/** What a run costs that stops at so many credits; the whole where that is no number to stop at. */
+/** The quote for a run that stops at this many credits; unchanged if that is no valid limit. */
 export function within(quote: QuoteShown, capCredits: number): QuoteShown {
   const least = (credits: number) => (capCredits > 0 ? Math.min(credits, capCredits) : credits);
   const { creditsAtMost, creditsLikely } = quote;
@@ -143,7 +145,7 @@ export function warnings(
   ];
 }
 
-/** A line in a list of figures. */
+/** One figure in a list. */
 export function Line(props: {
   name: string;
   value: number | string;

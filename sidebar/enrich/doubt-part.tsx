@@ -4,7 +4,10 @@ import { Check } from "../controls";
 import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 
-/** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
+/**
+ * People who may be known already, and people who may be found with what is known now. Asked again only if
+ * chosen.
+ */
 export function DoubtPart(props: {
   quote: Pick<QuoteShown, "known" | "firstFormer">;
   doubted: readonly Doubt[] | undefined;

@@ -3,7 +3,7 @@ import { Button } from "../button";
 import * as WORDS from "../words";
 import { finishedPercent } from "./use-run";
 
-/** A run at work in another tab than the one in front. */
+/** A run in another tab than the one in front. */
 export function Elsewhere(props: { progress: Progress; onShow: () => void }) {
   const { state, tabName } = props.progress;
   return (

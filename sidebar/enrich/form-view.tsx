@@ -29,7 +29,7 @@ interface FormProps {
   lastRun: Progress | null;
   onPick: (terms: Terms) => void;
   onKind: (kind: RunKind) => void;
-  /** Undefined where the price must be worked out first. */
+  /** `quote` is undefined if the price must be calculated first. */
   onStart: (quote: QuoteShown | undefined, capCredits: number) => void;
   onPriceAgain: () => void;
   onGo: PanelProps["onGo"];
@@ -118,15 +118,18 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
   );
 }
 
-/** Rows of a tab whose price is worked out without being asked for. */
+/** The most rows that are priced automatically. */
 const MOST_PRICED = 5_000;
 
-/** Whether the price comes by itself: not for very many rows, nor where Google is asked about each row. */
+/**
+ * Whether the price is requested automatically. Not for very many rows, nor if Google must be asked about
+ * each row.
+ */
 export function pricesItself({ runOn }: Terms, rows: number): boolean {
   return rows <= MOST_PRICED && runOn !== "visible";
 }
 
-/** What must still be chosen before there is a cost; "" when nothing is missing. */
+/** What must still be chosen before there is a price; "" if nothing. */
 export function missingChoices(terms: Terms): string {
   if (terms.kind !== "contact") return terms.inputs?.subject ? "" : WORDS.columnsFirst;
   if (terms.fields.length === 0) return WORDS.fieldsFirst;
@@ -190,7 +193,7 @@ function FieldsPart(part: PartProps) {
   );
 }
 
-/** Columns of people's own that may hold what is looked for, so that whoever has it there need not be paid for. */
+/** A person's own columns that may already contain what is looked for, so that it need not be paid for. */
 function OwnColumns({ columns, terms, change }: PartProps) {
   const { outputs = {} } = terms;
   const taken = [...Object.values(terms.inputs ?? {}), ...Object.values(columns.outputs)];
@@ -216,7 +219,7 @@ function OwnColumns({ columns, terms, change }: PartProps) {
 const USUAL_ROWS: readonly RunOn[] = ["blanks", "selection", "first"];
 const MORE_ROWS: readonly RunOn[] = ["all", "visible"];
 
-/** 0 is any. */
+/** 0 means any age. */
 const AGES_DAYS = [0, 30, 90, 180, 365];
 
 function RowsPart(

@@ -8,7 +8,7 @@ import { Problem } from "../problem";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
-/** Shows the formula that looks up the same from the same columns, to copy. */
+/** Shows formulas for the same look-up from the same columns, to copy. */
 export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms }) {
   const [texts, setTexts] = useState<{ cell: string; range: string }>();
   const { problem, send } = useAsk();

@@ -7,7 +7,7 @@ import { Hint } from "../paragraph";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
-/** Fills another column from what was saved. Free, so it is done at once. */
+/** Fills another column from saved answers. Free, so without asking. */
 export function MorePart({ columns, busy }: { columns: Columns; busy: boolean }) {
   const { tab, kind, more } = columns;
   const [role, setRole] = useState<OutputRole | "">("");

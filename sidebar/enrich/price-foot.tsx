@@ -12,16 +12,16 @@ import * as WORDS from "../words";
 import { CostSums, pricesOf, warnings, within } from "./cost-view";
 import type { Price } from "./use-price";
 
-/** The price of the form's choices, and the button that begins. Stays at the foot of the page. */
+/** The price of the form's choices, and the start button. Stays at the bottom of the page. */
 export function PriceFoot(props: {
   columns: Columns;
   terms: Terms;
   /** Rows below the headers. */
   rows: number;
-  /** What must be chosen first; "" when nothing is missing. */
+  /** What must be chosen first; "" if nothing. */
   first: string;
   price: Price | undefined;
-  /** Worked out only once it is asked for: the rows are too many, or must be looked at one by one. */
+  /** Calculated only on request: there are too many rows, or each must be checked separately. */
   byHand: boolean;
   busy: boolean;
   cap: string;
@@ -119,7 +119,7 @@ function Details(props: {
       open={open}
       onToggle={({ currentTarget: fold }) => {
         setOpen(fold.open);
-        // It is as high as the panel then, so it stays where it stands.
+        // It is then as high as the panel, so this keeps it in place.
         if (fold.open) requestAnimationFrame(() => fold.scrollIntoView({ block: "start" }));
       }}
     >
@@ -131,10 +131,10 @@ function Details(props: {
   );
 }
 
-/** As many as one tries first. */
+/** How many rows people try first. */
 const TEN = 10;
 
-/** Credits that a run may spend without being asked about once more. */
+/** A run that costs more credits is shown once more before it begins. */
 const MOST_UNASKED = 500;
 
 /** Whether a run of these choices is shown with its cost once more before it begins. */
@@ -142,7 +142,7 @@ export function asksOnceMore({ again }: Terms, quote: QuoteShown | undefined): b
   return !quote || again !== undefined || quote.creditsAtMost > MOST_UNASKED;
 }
 
-/** Reasons and sentences at the foot, which is to stay low: the details say all. */
+/** The most reasons and sentences here, to keep the foot low. The details list all. */
 const MOST_REASONS = 2;
 const MOST_SAID = 4;
 
@@ -151,7 +151,7 @@ function firstSaid(sentences: readonly string[]): readonly string[] {
   return [...sentences.slice(0, MOST_SAID - 1), WORDS.restInDetails];
 }
 
-/** What a run may spend: its cost at most, until the person says otherwise of what it asks. */
+/** A run's cap as typed; until then, the most that it costs. */
 export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
   const of = quote?.fingerprint ?? "";
   const [typed, setTyped] = useState({ of: "", cap: "" });
@@ -171,18 +171,18 @@ function priceText(quote: QuoteShown) {
   );
 }
 
-/** Before the rows are counted: what all of them could cost. */
+/** Before rows are counted: what all of them could cost. */
 function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
   const each = pricesOf(prices, kind, fields).reduce((sum, price) => sum + price, 0);
   return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
 }
 
-/** Whether something that is known can be placed. */
+/** Whether known results can be placed. */
 function placesKnown({ known, sums }: QuoteShown): boolean {
   return known.found + known.alike + sums.duplicates > 0;
 }
 
-/** What is free, and who is left out, of many reasons in one sum. */
+/** What is free and who is left out. Many reasons become one sum. */
 function savings(
   { sums, known, ...quote }: QuoteShown,
   { doubted, kind = "contact", fields }: Terms,

@@ -27,13 +27,13 @@ interface RunProps {
   onUnanswered?: () => void;
   onNew?: () => void;
   onGo: PanelProps["onGo"];
-  /** For a run in another tab, instead of the acts above: they need that tab in front. */
+  /** For a run in another tab: replaces the actions above, which need that tab in front. */
   onBack?: () => void;
 }
 
 const OUTCOMES = ["found", "notFound", "refused", "failed", "unknown", "pending"] as const;
 
-/** The page, where the script knows that nothing goes on without it. */
+/** Matches the page if runs stop when it is closed. */
 const ALONE = "[data-goes-on=false]";
 
 /** A run's state and actions. */
@@ -143,7 +143,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
   );
 }
 
-/** What a person wants to know, its first sentence in bold. */
+/** The main news of a run, its first sentence in bold. */
 function Headline({ progress }: { progress: Progress }) {
   const { sums, asked, done, state } = progress;
   if (state !== "running") {
@@ -159,7 +159,7 @@ function Headline({ progress }: { progress: Progress }) {
   return <b>{WORDS.running(done, asked, sums.found, progress.secondsLeft)}</b>;
 }
 
-/** Screen readers read it in steps of ten, and when the state changes. */
+/** Screen readers announce it in steps of ten percent, and when the state changes. */
 function Bar({ progress }: { progress: Progress }) {
   const percent = finishedPercent(progress);
   return (
@@ -233,7 +233,7 @@ function Controls(props: {
       )}
       <Buttons>
         {paused ? (
-          // Resuming does nothing until what the sentence names is changed there.
+          // Resuming fails until the person changes in Settings what the sentence names.
           <Submit
             class={WORDS.namesSettings(progress.sentence) ? "" : "primary"}
             barred={busy || !valid}

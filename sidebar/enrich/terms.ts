@@ -1,17 +1,17 @@
 import type { Again, Columns, InputRole, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
 
-/** Terms that ask again for what a run did not get. They ignore other choices of the tab. */
+/** Terms that retry what a run did not get. They ignore the tab's other choices. */
 export function again(outcome: Again, { kind }: Progress): Terms {
   return { kind, fields: ["email", "personal_email", "phone"], runOn: "all", again: outcome };
 }
 
-/** Whether these terms start from a run's view, not from the form. */
+/** Whether these terms come from a run's view, not from the form. */
 export function isRetry({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }
 
-/** The tab's last choices, or what a person chose `before` in this tab as far as its columns are still there. */
+/** The tab's last choices, or what the person chose `before` there, as far as its columns still exist. */
 export function termsFor(columns: Columns, before: Terms | undefined): Terms {
   const { kind, fields, placed, phoneNeedsEmail, profileOnly, splits, overwrite, live, titles } =
     columns;

@@ -14,7 +14,7 @@ interface UnansweredProps {
   onAskAgain: () => void;
 }
 
-/** Rows without an answer. The person waits, or asks again and may pay twice. */
+/** Rows without an answer. The person can wait, or ask again and perhaps pay twice. */
 export function UnansweredView({
   tab,
   kind,

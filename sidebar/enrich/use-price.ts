@@ -4,10 +4,10 @@ import type { QuoteShown } from "../../contract/enrich-run";
 import type { Refusal } from "../../contract/sidebar";
 import { ask } from "../server";
 
-/** A person may change their mind for so long before a price is asked for. */
+/** How long choices must stay unchanged before a price is requested. */
 const PAUSE_MS = 400;
 
-/** What a price is asked for. `times` changes when the same choices may cost something else by now. */
+/** What to price. `times` changes when the same choices may cost something else. */
 export interface Priced {
   tab: number;
   terms: Terms;
@@ -17,13 +17,13 @@ export interface Priced {
 export interface Price {
   quote?: QuoteShown;
   refusal?: Refusal;
-  /** What it is for has changed since. */
+  /** The choices have changed since. */
   old: boolean;
 }
 
 /**
- * The price of these choices, asked for by itself: once after each change that rests, never twice at once, and
- * not at all while there is nothing to price. Free.
+ * The price of these choices, requested automatically: once after each change that lasts, never twice at
+ * once, and never if there is nothing to price. Free.
  */
 export function usePrice(wanted: Priced | undefined): Price | undefined {
   const key = wanted && JSON.stringify(wanted);
@@ -36,7 +36,7 @@ export function usePrice(wanted: Priced | undefined): Price | undefined {
   async function askAll() {
     if (asking.current) return;
     asking.current = true;
-    // Bounded by what the person changes while one is being worked out.
+    // Repeats only if the person changed something meanwhile.
     for (let at = latest.current, last = ""; at && at.key !== last; at = latest.current) {
       const { tab, terms } = at.wanted;
       const reply = await ask({ do: "quote", tab, terms });

@@ -4,20 +4,20 @@ import { ask } from "../server";
 import { useRepeat } from "../use-repeat";
 
 const POLL_MS = 2_000;
-/** The pause between two steps: what is still running needs time, not another step. */
+/** The pause between two steps: what is in progress needs time, not another step. */
 const REST_MS = 4_000;
 
-/** Whether the run is not over, or answers are still coming in. */
+/** Whether the run is unfinished, or answers are still to come. */
 export function isMoving({ state, signal, sums }: Progress): boolean {
   return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
 }
 
-/** How much of what a run asks has an answer, in percent. */
+/** How much of a run's questions has an answer, in percent. */
 export function finishedPercent({ done, asked }: Progress): number {
   return asked === 0 ? 100 : Math.floor((done / asked) * 100);
 }
 
-/** Whether a step would move it on. A paused run waits for a person or the clock. */
+/** Whether a step would advance it. A paused run waits for a person or the clock. */
 function isDriven({ state, signal, sums, yours }: Progress): boolean {
   if (!yours) return false;
   return state === "running" || signal !== null || (state === "stopped" && sums.pending > 0);
@@ -26,7 +26,7 @@ function isDriven({ state, signal, sums, yours }: Progress): boolean {
 /** While a run moves and the page is visible, reads it every 2 s and drives it step by step. */
 export function useRun(progress: Progress | null, onSeen: (progress: Progress) => void): void {
   const run = progress?.run ?? "";
-  // Who takes an answer may be another by the time it comes.
+  // The callback may have changed by the time an answer comes.
   const report = useRef(onSeen);
   report.current = onSeen;
   const see = (what: "progress" | "step") => async (isOver: () => boolean) => {

@@ -16,7 +16,7 @@ interface FieldProps {
   filter: Pick<FilterShown, "name" | "type" | "choices">;
   label?: string;
   industries?: NamedChoice[];
-  /** It is of a hiring signal. */
+  /** The filter belongs to a hiring signal. */
   hiring?: boolean;
   query: Query;
   onPick: (query: Query) => void;
@@ -52,7 +52,9 @@ export function FilterField(props: FieldProps) {
   return <OneValue {...props} />;
 }
 
-/** Typed values; Enter ends one. What stands in the field counts, so that a click elsewhere loses nothing. */
+/**
+ * Typed values; Enter adds one. Text still in the field counts too, so that a click elsewhere loses nothing.
+ */
 export function TypedValues(props: {
   label: string;
   values: string[];
@@ -62,7 +64,7 @@ export function TypedValues(props: {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  /** Of the values, those that stand in the field alone. */
+  /** The values that are only in the field so far. */
   const inField = useRef<string[]>([]);
   const ended = values.filter((value) => !inField.current.includes(value));
   const type = (text: string) => {
@@ -79,7 +81,8 @@ export function TypedValues(props: {
     add();
     input.current?.focus();
   };
-  // Another search was opened, or the titles of a persona were added. Before the next key, which changes the field again.
+  // After another search was opened or a persona's titles were added. In a layout effect, before the next key
+  // changes the field.
   useLayoutEffect(() => {
     if (!inField.current.every((value) => values.includes(value))) add();
   }, [values]);
@@ -96,7 +99,7 @@ export function TypedValues(props: {
           value={typed}
           onInput={textTo(type)}
           onKeyDown={(event) => {
-            // Never the form's: one Enter too many would begin what costs.
+            // Never submits the form: one Enter too many would start what costs credits.
             if (event.key !== "Enter") return;
             event.preventDefault();
             add();

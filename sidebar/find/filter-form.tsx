@@ -28,7 +28,7 @@ export function FilterForm(props: {
   const { way, filters, saved, query, busy, onPick } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
   const latest = useRef<HTMLDivElement>(null);
-  // Of what was chosen last, so that it can be typed at once.
+  // Focuses the filter added last, so that people can type at once.
   useEffect(
     () => latest.current?.querySelector<HTMLElement>("input, summary, button")?.focus(),
     [added],

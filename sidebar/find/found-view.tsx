@@ -30,11 +30,10 @@ export function FoundView(props: {
   /** The filters in words. */
   about: NamedChoice[];
   onProblem: (sentence: string) => void;
-  /** Another tab may be in front now. */
   onInserted: () => void;
   onEnrich: () => void;
   onSaved: (reply: { saved: SavedQuery[] }) => void;
-  /** Searches without this filter. */
+  /** Searches again without this filter. */
   onWithout: (filter: string) => void;
   onBack: () => void;
 }) {
@@ -155,10 +154,10 @@ function FormulaCopy(props: {
     try {
       await navigator.clipboard.writeText(reply.formula);
     } catch {
-      // Google's frame may forbid copying: the person copies from the field.
+      // Google's frame may forbid copying; the person can copy from the field.
       said = FIND_WORDS.selectToCopy;
     }
-    // At once: what comes a moment later moves the buttons below from under the pointer.
+    // Both at once, so that buttons below do not move away from the pointer later.
     setFormula(reply.formula);
     setHint(said);
   }

@@ -83,7 +83,7 @@ export function FullSearch(props: {
   );
 }
 
-/** Where the results come: into a tab, or only the first of them. */
+/** Where results arrive: in a tab, or only the first of them. */
 function startedText({
   tab,
   tabName,

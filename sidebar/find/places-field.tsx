@@ -12,17 +12,17 @@ import { namedValues, type Query, withNamed, withoutValue, withValues } from "./
 /** A place also has a type. */
 type Place = NamedChoice & Partial<FoundPlace>;
 
-/** We ask for a place after this pause in typing. */
+/** The pause in typing after which places are requested. */
 const PAUSE_MS = 400;
 const FEWEST_LETTERS = 2;
 const MOST_OFFERED = 8;
 
-/** Values that are typed, then chosen by name. The service finds places; `known` values need no request. */
+/** Values to type and then choose by name. The service finds places; `known` values need no request. */
 export function PlacesField(props: {
   name: string;
   label: string;
   known?: readonly NamedChoice[] | undefined;
-  /** The ids of a place differ for hiring companies. */
+  /** Hiring signals take other ids of places. */
   hiring?: boolean | undefined;
   query: Query;
   onPick: (query: Query) => void;
@@ -30,7 +30,7 @@ export function PlacesField(props: {
   const { name, label, known, query, onPick } = props;
   const [typed, setTyped] = useState("");
   const [places, setPlaces] = useState<Place[]>();
-  /** The place that Enter chooses. */
+  /** The index of the place that Enter chooses. */
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState("");
   const latest = useRef("");
@@ -38,7 +38,7 @@ export function PlacesField(props: {
   const id = useId();
 
   useEffect(() => {
-    // What is typed and not chosen would not narrow the search.
+    // Text that is typed but not chosen would not narrow the search.
     input.current?.setCustomValidity(typed.trim() && FIND_WORDS.choosePlace);
     latest.current = typed;
     setPlaces(undefined);
@@ -67,7 +67,7 @@ export function PlacesField(props: {
   const open = places !== undefined && places.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Enter never searches while a place is being typed.
+    // While a place is typed, Enter never searches.
     if (typed.trim() === "" || !(step || /^(Enter|Escape)$/.test(event.key))) return;
     event.preventDefault();
     if (event.key === "Escape") setPlaces(undefined);

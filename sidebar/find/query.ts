@@ -14,12 +14,12 @@ export function searchOf(way: FindWay): FindSearch {
   return way === "people" ? "leads" : way;
 }
 
-/** Whether it has what a search needs: any filter or, for people at a company, that company. */
+/** Whether there is enough to search: any filter or, for people at a company, the company. */
 export function canSearch(way: FindWay, { filters }: Query): boolean {
   return way === "people" ? "included_companies" in filters : Object.keys(filters).length > 0;
 }
 
-/** What a person has chosen for one search. */
+/** The choices for one search. */
 export interface Query {
   filters: Filters;
   /** Names of places, by id. */
@@ -43,7 +43,7 @@ export function withFilter(query: Query, name: string, value: FilterValue | unde
   return { ...query, filters: empty ? others : { ...others, [name]: value } };
 }
 
-/** Adds values to a filter that holds several; each stands there once. */
+/** Adds values to a list filter, without duplicates. */
 export function withValues(query: Query, name: string, added: readonly string[]): Query {
   return withFilter(query, name, [...new Set([...valuesOf(query, name), ...added])]);
 }
@@ -66,8 +66,8 @@ export function namedValues(
 }
 
 /**
- * The filters of a full search for people at one company, which is named apart. A persona brings its own job
- * titles; without any filter, everybody there is meant (service-gaps, POST /leads/search, H).
+ * The filters of a full search for people at one company, without the company itself. A persona brings its
+ * own job titles; without any filter, it means everybody there (service-gaps, POST /leads/search, H).
  */
 export function filtersOfPeople(
   { included_companies: _, ...filters }: Filters,
@@ -80,13 +80,13 @@ export function filtersOfPeople(
   return all ? { ...filters, job_titles: ["*"] } : filters;
 }
 
-/** Takes one value out of a filter that holds several. */
+/** Removes one value from a list filter. */
 export function withoutValue(query: Query, name: string, gone: string): Query {
   const left = valuesOf(query, name).filter((value) => value !== gone);
   return withFilter(query, name, left);
 }
 
-/** Sets `live`; without it, drops the filters that only live results have. */
+/** Sets `live`. If off, drops filters that only live results allow. */
 export function withLive(query: Query, live: boolean, filters: readonly FilterShown[]): Query {
   if (live) return { ...query, live };
   const refused = filters.filter(({ networkOnly }) => networkOnly).map(({ name }) => name);
@@ -94,7 +94,7 @@ export function withLive(query: Query, live: boolean, filters: readonly FilterSh
   return { ...query, live, filters: Object.fromEntries(kept) };
 }
 
-/** What was chosen, in words, each filter by its name. */
+/** The choices in words, one for each filter. */
 export function describeQuery(
   query: Query,
   shown: readonly FilterShown[],

@@ -1,8 +1,8 @@
-/** A plain https address as a link, its own text without what all begin with; anything else as text. */
+/** A plain https address as a link, its text without the common prefix; anything else as text. */
 export function ResultLink(props: {
   address: string;
   text: string;
-  /** False where the keyboard stops elsewhere on its line. */
+  /** False if another element of its line is the tab stop. */
   isStop?: boolean;
 }) {
   const { address, text, isStop = true } = props;

@@ -3,7 +3,7 @@ import type { FoundShown, ResultRow } from "../../contract/find";
 import * as FIND_WORDS from "../find-words";
 import { ResultLink } from "./result-link";
 
-/** Results to pick from. One stop for the keyboard: arrow keys lead from one to the next, Space ticks, Enter opens. */
+/** Results to pick from. One tab stop: arrow keys move between them, Space ticks, Enter opens. */
 export function Results(props: {
   rows: readonly ResultRow[];
   there: FoundShown["there"];
@@ -53,7 +53,7 @@ export function Results(props: {
   );
 }
 
-/** The first values as text, without a number that tells nobody anything, and a plain https address. */
+/** The first values as text, without the company's number, and the address. */
 function partsOf(row: ResultRow) {
   const { "Profile address": profile, "Company page": page, "Company number": _, ...texts } = row;
   const address = profile ?? page ?? "";

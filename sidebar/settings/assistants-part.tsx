@@ -9,7 +9,7 @@ import * as SETTINGS_WORDS from "../settings-words";
 import { typedNumber } from "../sheet-locale";
 import type { PartProps } from "./part-props";
 
-/** Which assistants may spend a day's credits, and how one is connected. */
+/** Assistants with their daily limits, and how to connect one. */
 export function AssistantsPart({ settings, busy, onAct }: PartProps) {
   const { assistants, code, webhook } = settings;
   const [name, setName] = useState("");

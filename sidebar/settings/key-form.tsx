@@ -10,7 +10,7 @@ import type { PartProps } from "./part-props";
 
 const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
 
-/** Key, addresses and plan. Only the script gets the key, and saving empties its field. */
+/** Key, addresses and plan. Sends the key only to the script, and empties its field on saving. */
 export function KeyForm({ settings, busy, onAct }: PartProps) {
   const [entered, setEntered] = useState(() => enteredOf(settings));
   const [prices, setPrices] = useState(() => PRICED.map((field) => String(settings.prices[field])));
@@ -78,13 +78,13 @@ export function KeyForm({ settings, busy, onAct }: PartProps) {
   );
 }
 
-/** What is not a number becomes one that the script refuses with its sentence. */
+/** Anything but a number becomes -1, which the script refuses with a sentence. */
 function creditsOf(text: string): number {
   const typed = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : -1;
 }
 
-/** What is asked together with a key, as it stands; without one. */
+/** The saved settings in the form's shape, without a key. */
 export function enteredOf(settings: SettingsShown): SettingsEntered {
   const { baseUrl, synchronousUrl, googleAccount, prices } = settings;
   return { key: "", sameAccount: false, baseUrl, synchronousUrl, googleAccount, prices };

@@ -8,7 +8,10 @@ import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import type { PartProps } from "./part-props";
 
-/** How much all that spends by itself may spend a day, and whether formulas may, and may show the account. */
+/**
+ * The daily limit for everything that spends by itself, whether formulas may spend, and whether they may show
+ * the account.
+ */
 export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
   const [may, setMay] = useState(formulasMaySpend);
@@ -41,7 +44,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted:
   );
 }
 
-/** How much this person spends a month in this file at most; no end to it where nothing is entered. */
+/** This person's monthly limit in this file; none if left blank. */
 export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { limit, spent } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));

@@ -4,6 +4,6 @@ import type { SettingsAct, SettingsShown } from "../../contract/settings";
 export interface PartProps {
   settings: SettingsShown;
   busy: boolean;
-  /** Returns whether it was done. */
+  /** Resolves to whether it succeeded. */
   onAct: (request: SettingsAct) => Promise<boolean>;
 }

@@ -16,11 +16,11 @@ const LABELS = {
   email: SETTINGS_WORDS.personEmail,
 };
 
-/** What is kept about one person, and erasing them. */
+/** Lists what is kept about one person, and erases them. */
 export function PersonPart({ settings, busy, onAct }: PartProps) {
   const { kept, said } = settings;
   const [who, setWho] = useState(NOBODY);
-  // What was listed of somebody goes once another is named.
+  // A list disappears once another person is entered.
   const [listed, setListed] = useState(NOBODY);
   const named = Object.values(who).filter((part) => part.trim() !== "");
   const ask = (act: "list" | "erase" | "allow") => {
@@ -54,7 +54,7 @@ export function PersonPart({ settings, busy, onAct }: PartProps) {
         <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />
       )}
       <Confirm
-        // It closes once somebody else is named.
+        // Closes once another person is entered.
         key={named.join()}
         label={SETTINGS_WORDS.personErase}
         question={SETTINGS_WORDS.personAsk(named.join(", "))}

@@ -6,7 +6,7 @@ import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
 import type { PartProps } from "./part-props";
 
-/** Turns webhooks on after a test, tests, changes and turns them off. */
+/** Turns webhooks on after a test, changes, tests and turns them off. */
 export function WebhookPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { webhook } = settings;
   const [address, setAddress] = useState(webhook.address);

@@ -24,14 +24,14 @@ import {
 } from "./signal-form";
 
 /**
- * What can be watched, as cards that say what each costs and needs, until one is chosen; then its form. Folded to a
- * button where signals are there already. What was typed stays for the next one.
+ * Signals to start, as cards with what each costs and needs; then the form of the one chosen. Folds to a
+ * button if there are signals already. Keeps what was typed for the next one.
  */
 export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
   send: SendColumns;
-  /** The address of a post that was picked, to ask who engaged with it. */
+  /** The address of a post picked to ask who engaged with it. */
   picked: string;
   onStart: (question: SignalQuestion, ownAddress: string) => unknown;
   onGo: PanelProps["onGo"];
@@ -45,7 +45,7 @@ export function NewSignal(props: {
     setKind(undefined);
     setAdds(false);
   };
-  // One has begun, whose card is the first, or the last one is gone.
+  // Closes once a signal has started, whose card comes first, or the last one was removed.
   useEffect(() => {
     close();
     scrollTo(0, 0);
@@ -105,7 +105,7 @@ export function NewSignal(props: {
   );
 }
 
-/** A card: what it brings, what it costs, and whether anything must be set up for it. */
+/** A card: what the signal brings, costs and needs. */
 function Choice(props: { kind: Startable; state: SignalsReply; onChoose: () => void }) {
   const { kind, state, onChoose } = props;
   const needs = needsAddress(kind, state);
@@ -125,7 +125,7 @@ function Choice(props: { kind: Startable; state: SignalsReply; onChoose: () => v
   );
 }
 
-/** Whether its results are sent to an address, and this file has none. */
+/** Whether its results need an address that this file does not have. */
 function needsAddress(
   kind: Startable,
   { receives }: SignalsReply,
@@ -153,7 +153,7 @@ const FIELDS: Record<Startable, (props: FieldsProps) => JSX.Element> = {
 
 type FieldsProps = ReturnType<typeof fieldsOf> & { state: SignalsReply };
 
-/** What was entered, and a control for each part of it that is a text or a yes. */
+/** The input, and a control for each part that is a text or a yes. */
 function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
   const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
   return {

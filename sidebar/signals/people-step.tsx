@@ -7,7 +7,7 @@ import { MoreColumns, type SendColumns } from "../more-columns";
 import * as SIGNALS_WORDS from "../signals-words";
 import { RunStep } from "./run-step";
 
-/** Fetches people company by company, in as many calls as needed, until done or stopped. */
+/** Fetches people company by company, in several calls, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
   titles: string[];
@@ -30,7 +30,7 @@ export function PeopleStep(props: {
   async function fetchPeople() {
     stopped.current = false;
     setWorks(true);
-    // Bounded by the companies: each call does at least one, or is refused.
+    // Bounded by the companies: each call handles at least one or is refused.
     let left = 1;
     while (left > 0 && !stopped.current) {
       const reply = await onAct({ do: "people-signal", id, titles });
@@ -39,7 +39,7 @@ export function PeopleStep(props: {
     setWorks(false);
   }
 
-  /** A full search asks by the company's page: its column is filled from what came, free. */
+  /** Adds the column of company pages, which a full search needs, from saved answers. Free. */
   async function withPages() {
     const reply = await send({ do: "columns", of });
     if (reply.ok)

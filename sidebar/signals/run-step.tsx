@@ -8,15 +8,15 @@ import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { findFor } from "../words";
 
-/** Looks up what the rows of a tab need next: an ordinary run, with its cost and cap first. */
+/** Looks up what a tab's rows need next, in an ordinary run with its cost and cap shown first. */
 export function RunStep(props: {
   name: string;
   tab: number;
-  /** How many rows have come into it: a price counts those of its time. */
+  /** The number of its rows. A price counts the rows of its time. */
   rows: number;
   terms: Terms;
   show: string;
-  /** Makes the tab ready for it. */
+  /** Prepares the tab for it. */
   onReady?: () => Promise<unknown>;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
@@ -34,7 +34,7 @@ export function RunStep(props: {
   async function show() {
     setSaid("");
     await props.onReady?.();
-    // A run is paid for in the tab in front alone.
+    // A run can only be started in the tab in front.
     await send({ do: "open-tab", tab }, ({ front }) => {
       onFront(front);
       void send({ do: "quote", tab, terms }, ({ quote }) =>
@@ -52,7 +52,7 @@ export function RunStep(props: {
   }
 
   return (
-    // Its buttons are called as another step's are.
+    // Named, since other steps have buttons of the same names.
     <fieldset aria-label={props.name}>
       <h4>{props.name}</h4>
       <p role="status">{said}</p>

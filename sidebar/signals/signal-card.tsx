@@ -22,7 +22,7 @@ const EMAILS = {
   show: SIGNALS_WORDS.showCost,
 } satisfies Step;
 
-/** What can be looked up for the rows of a signal. */
+/** What to look up for each kind's rows. */
 const STEPS: Partial<Record<SignalShown["kind"], Step>> = {
   ...{ hiring: EMAILS, post: EMAILS, leads: EMAILS, people: EMAILS },
   companies: {
@@ -43,10 +43,10 @@ type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 /** One signal: what it is about, what has arrived, and what can follow. */
 export function SignalCard(props: {
   signal: SignalShown;
-  /** Since when it looks, in words. */
+  /** Its publishing date, in words. */
   since: string | undefined;
   busy: boolean;
-  /** Changes with each look, since its schedule may have changed; "" while it is hidden. */
+  /** Changes with each look, since its schedule may have changed; "" while hidden. */
   seen: string;
   send: SendColumns;
   onAct: Act;
@@ -148,7 +148,7 @@ export function SignalCard(props: {
   );
 }
 
-/** The tab whose rows can be looked up, once there are any. */
+/** The tab whose rows can be looked up next, once it has any. */
 function nextRows({ kind, arrived, tab, people }: SignalShown) {
   const next = kind === "hiring" ? people : tab !== null && { tab, rows: arrived };
   return next && next.rows > 0 && next;
@@ -156,7 +156,7 @@ function nextRows({ kind, arrived, tab, people }: SignalShown) {
 
 const FILTERED = new Set<SignalShown["kind"]>(["hiring", "leads", "companies", "people"]);
 
-/** Hiring companies of which the service delivers no more. */
+/** The most hiring companies that the service delivers. */
 const MOST_HIRING = 100;
 
 function StartedPart({ signal }: { signal: SignalShown }) {
@@ -180,7 +180,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
   );
 }
 
-/** What is said once: no more is said of what arrives. */
+/** Whether it found nothing; the card says so once. */
 const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arrived === 0;
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {

@@ -14,7 +14,7 @@ export const STARTABLE = [
 ] as const satisfies SignalKind[];
 export type Startable = (typeof STARTABLE)[number];
 
-/** Filters of a hiring signal in the order of its form. `saysWhom`: one of these is enough to look for companies. */
+/** A hiring signal's filters in the form's order. `saysWhom`: sufficient by itself. */
 export const HIRING_FILTERS: readonly {
   name: keyof HiringWanted;
   type: FilterShown["type"];
@@ -32,12 +32,12 @@ export const HIRING_FILTERS: readonly {
   { name: "excludeInternships", type: "flag", label: SIGNALS_WORDS.noInternships },
 ];
 
-/** What was typed for all kinds, so that changing the kind loses nothing. */
+/** Input for all kinds, so that changing the kind loses nothing. */
 export interface Entered {
-  /** What `HIRING_FILTERS` hold. */
+  /** The values of `HIRING_FILTERS`. */
   query: Query;
   published: string;
-  /** Job postings a company must have at least; "" for one. */
+  /** The fewest job postings that a company must have; "" for one. */
   least: string;
   post: string;
   engagement: keyof typeof SIGNALS_WORDS.engagements;
@@ -63,7 +63,7 @@ export const NOTHING: Entered = {
   days: "",
 };
 
-/** Whether there is enough to ask. */
+/** Whether enough was entered to start. */
 export function isComplete(kind: Startable, form: Entered): boolean {
   if (kind === "post") return form.post.trim() !== "";
   if (kind === "comments" || kind === "posts")
@@ -71,7 +71,7 @@ export function isComplete(kind: Startable, form: Entered): boolean {
   if (kind === "jobs")
     return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
   if (form.least.trim() !== "") return isCount(form.least);
-  // A date alone, or only what is not wanted, would bring whoever hires.
+  // Only a date or exclusions would match every company that hires.
   return HIRING_FILTERS.some(({ name, saysWhom }) => saysWhom && name in form.query.filters);
 }
 
@@ -111,7 +111,7 @@ export function questionOf(
 
 const LONGEST_NAME = 120;
 
-/** Whom it looks for, by the names that the form shows. */
+/** What it looks for, in the form's words. */
 function inWords({ query, least }: Entered, sizes: readonly NamedChoice[]): string {
   const names = HIRING_FILTERS.filter(({ saysWhom }) => saysWhom)
     .flatMap(({ name, type }) => namedValues(query, name, type === "choices" ? sizes : []))

@@ -91,7 +91,7 @@ export function Welcome(props: {
   );
 }
 
-/** Shows a step's contents during its turn, and afterwards its result. */
+/** Shows a step's contents while it is current, and its result afterwards. */
 function Step(props: {
   title: string;
   open: boolean;

@@ -82,7 +82,7 @@ function handle(context: RequestContext, asked: AssistantRequest): Reply {
   return openTicket(context, idOf(context, asked.request), asked);
 }
 
-/** Opens the ticket of a quote's order: one, however often it is repeated, and only while the price is fresh. */
+/** Opens the ticket of a quote's order, once however often that is repeated, while the price is fresh. */
 function openOrderTicket(context: RequestContext, quote: string): Reply {
   const { all, codec, nowMs } = context;
   const ticket = ownTicket(context, quote);
