@@ -1,4 +1,4 @@
-/** Widths in pixels for columns with these headers. Never less than the bold header needs. */
+/** Widths in pixels for columns with these headers. A header not listed below gets what it needs in bold. */
 export function widthsOf(headers: readonly string[]): number[] {
   const isOfSeveral = headers.filter((header) => RESULT.test(header)).length > 1;
   return headers.map((header) =>

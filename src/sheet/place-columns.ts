@@ -28,12 +28,12 @@ export function placeOutputs(
   const ours = headers.map((header) => (made.includes(header) ? header : ""));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
-  const dress = () => {
+  const format = () => {
     tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL ? pixels : 0)));
     if (column > 0) tab.hideColumn(column);
   };
   // Somebody may delete the columns meanwhile; the next step will notice.
-  orLogged("Columns were not dressed", dress, undefined);
+  orLogged("Columns were not formatted", format, undefined);
   return headers;
 }
 
