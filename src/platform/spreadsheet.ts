@@ -43,9 +43,13 @@ export function activeSpreadsheet(): Spreadsheet {
     },
     addTab: (name) => {
       const active = spreadsheet.getActiveSheet();
-      const sheet = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
+      // Where a hidden tab stands nobody sees: not to ask for the last place saves a call.
+      const isHidden = isOurTab(name);
+      const sheet = isHidden
+        ? spreadsheet.insertSheet(name)
+        : spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
       spreadsheet.setActiveSheet(active);
-      return tabOf(sheet, isOurTab(name), NEW_TAB);
+      return tabOf(sheet, isHidden, NEW_TAB);
     },
     selectedAreas: () => selectedAreas(spreadsheet),
     selectedRows: () => {

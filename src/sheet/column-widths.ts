@@ -17,6 +17,6 @@ const OF_SEVERAL = 350;
 const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
   [/name$/i, 120],
   [/title|headline|about|description|^comment$/i, 200],
-  // One width, since these columns are adjacent: one call sets it.
-  [/e-mail$|status$/i, 210],
+  [/e-mail$/i, 250],
+  [/^status$/i, 230],
 ];

@@ -51,9 +51,10 @@ test("a run widens the columns that it makes in a person's tab, and no other", a
   const { run } = await ran(desk, ALL);
   const calls = desk.runtime.log.flatMap(({ calls: all }) => Object.entries(all));
   const ofWidths = calls.filter(([name]) => name.includes("setColumnWidths"));
-  expect(ofWidths.map(([, count]) => count)).toEqual([1]);
+  // The status of an e-mail, which stands between the two, is short.
+  expect(ofWidths.map(([, count]) => count)).toEqual([2]);
   const after = widths(desk, "Contacts");
-  expect(after).toMatchObject({ "E-mail": 210, "E-mail status": 210, Status: 210 });
+  expect(after).toMatchObject({ "E-mail": 250, "E-mail status": undefined, Status: 230 });
   expect(Object.fromEntries(theirs.map((header) => [header, after[header]]))).toEqual(before);
   // Whoever makes one narrower keeps it so.
   sheets.setColumnWidths("Contacts", theirs.length + 1, 1, 80);
@@ -65,7 +66,7 @@ test("a run widens the columns that it makes in a person's tab, and no other", a
 test("a Status that speaks of three results is as wide as its longest sentence", async () => {
   const desk = await openDesk({ rows: 3 });
   await ran(desk, { ...ALL, fields: ["email", "personal_email", "phone"] });
-  expect(widths(desk, "Contacts")).toMatchObject({ "E-mail": 210, Status: 350 });
+  expect(widths(desk, "Contacts")).toMatchObject({ "E-mail": 250, Status: 350 });
 });
 
 test("the date of a result is a day as the file writes it, and Undo takes it away", async () => {
