@@ -13,6 +13,7 @@ import { serveTasks, Workers } from "./workers";
 
 const USAGE = `npm run drill -- [--only crash] [--minutes 30] [--seed 1] [--processes 2] [--json]
                 [--proof] [--replay "LINE"] [--project dist]
+What is under way when the minutes are over is finished: that takes two or three more.
 --proof writes what was tried and found to docs/proof.md. Ends with 1 where something is found that it does not list.`;
 
 const PROGRESS_MS = 10_000;
