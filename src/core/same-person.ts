@@ -39,6 +39,7 @@ export function personKeys(
   const domains = domainsOfOne(first, contact, at);
   if (!domains) return undefined;
   const asked = at(first).filter(({ answer }) => answer);
+  if (asked.length === 0) return [first];
   const more = [...asked.flatMap(keysOf).filter(isDomain), ...asked.flatMap(profilesOf)];
   return [...new Set([first, ...more])];
 }

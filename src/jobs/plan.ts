@@ -118,7 +118,8 @@ interface Facts {
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const wanted = questionsOf(rows, job, knowledge);
   // Passes the cached questions, since `knowledge` keeps them longer than these rows.
-  knowledge.see(wanted.map(({ row, field }) => askedOf(row, field, job, knowledge)));
+  const asks = new Map(job.fields.map((field) => [field, asking(field, job, knowledge)]));
+  knowledge.see(wanted.flatMap(({ row, field }) => asks.get(field)?.(row.contact) ?? []));
   const { news } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
   const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
@@ -192,11 +193,13 @@ function rulesOf(job: PlanTerms, knowledge: Knowledge): OutputRules {
 
 export function questionsOf(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): RowQuestion[] {
   const questions: RowQuestion[] = [];
+  const marked = isMarked(job) && !job.undone;
+  const fields = job.fields.map((field) => ({ field, ask: asking(field, job, knowledge) }));
   for (const row of rows) {
     // Undo looks also where a later run has given a row another ref.
-    if (isMarked(job) && !job.undone && !row.ref.startsWith(job.id)) continue;
-    for (const field of job.fields) {
-      const { question, keys, skipped } = askedOf(row, field, job, knowledge);
+    if (marked && !row.ref.startsWith(job.id)) continue;
+    for (const { field, ask } of fields) {
+      const { question, keys, skipped } = ask(row.contact);
       if (skipped !== "blank") questions.push({ row, field, question, keys, skipped });
     }
   }
@@ -210,26 +213,28 @@ type Asked = Pick<RowQuestion, "question" | "keys" | "skipped">;
  */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
-/** A row's question about a field, or why there is none; worked out once for each contact. */
-function askedOf(
-  { contact }: TableRow,
+/** Gives each contact's question about a field, or why there is none; worked out once for each. */
+function asking(
   field: AnyField,
   job: PlanTerms,
   knowledge: Knowledge,
-): Asked {
+): (contact: TableRow["contact"]) => Asked {
   const kind = kindOf(job);
+  const rules = KIND_RULES[kind];
   const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live} ${job.titles}`;
   const known = asked.get(key) ?? new WeakMap<TableRow["contact"], Asked>();
-  const present = known.get(contact);
-  if (present) return present;
-  const rules = KIND_RULES[kind];
-  const skipped = rules.missing(field, contact, job);
-  const named: Named = skipped
-    ? { question: "" }
-    : knowledge.asAsked(rules.question(field, contact, job));
-  const found = { question: named.question, keys: keysOf(named), skipped };
-  asked.set(key, known.set(contact, found));
-  return found;
+  asked.set(key, known);
+  return (contact) => {
+    const present = known.get(contact);
+    if (present) return present;
+    const skipped = rules.missing(field, contact, job);
+    const named: Named = skipped
+      ? { question: "" }
+      : knowledge.asAsked(rules.question(field, contact, job));
+    const found = { question: named.question, keys: keysOf(named), skipped };
+    known.set(contact, found);
+    return found;
+  };
 }
 
 /**
@@ -246,7 +251,7 @@ function withoutLive(
   if (each.skipped) return previous.includes(each) ? each : undefined;
   const live = {
     ...each,
-    ...askedOf(each.row, each.field, { ...job, live: undefined }, knowledge),
+    ...asking(each.field, { ...job, live: undefined }, knowledge)(each.row.contact),
   };
   const [ofLive, ofThis] = [knowledge.about(live), knowledge.about(each)];
   const isOwn = (ask: Ask) => ask.job === job.id;
@@ -298,7 +303,7 @@ function knownOf(
   job: PlanTerms,
   knowledge: Knowledge,
 ): Decision | undefined {
-  const each = askedOf(row, field, job, knowledge);
+  const each = asking(field, job, knowledge)(row.contact);
   if (each.skipped) return { kind: "skipped", reason: each.skipped };
   const ask = knowledge.of(each);
   return ask && { kind: "known", ask };

@@ -1,6 +1,12 @@
 import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isPollableId } from "../core/outcome";
-import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
+import {
+  formatQuestion,
+  isSameQuestion,
+  keysOf,
+  type Named,
+  sortOfKey,
+} from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
 import { questionByEmail, questionByProfile } from "../core/subject";
 import type { MonthSpent } from "../store/month";
@@ -90,7 +96,7 @@ export class Knowledge {
   asAsked(named: Named): Named {
     const [id = ""] = listOf(this.ids, keysOf(named)[0]);
     const ask = this.asks.get(id);
-    return ask && formatQuestion(ask) === formatQuestion(named) ? ask : named;
+    return ask && isSameQuestion(ask, named) ? ask : named;
   }
 
   /** The keys under which a contact's person is known; undefined if two people have its strongest key. */
@@ -118,8 +124,13 @@ export class Knowledge {
 
   /** Every ask found by any of these keys. */
   under(keys: readonly string[]): Ask[] {
-    const ids = new Set(keys.flatMap((key) => listOf(this.ids, key)));
-    return [...ids].flatMap((id) => this.asks.get(id) ?? []);
+    const asks: Ask[] = [];
+    for (const key of keys)
+      for (const id of listOf(this.ids, key)) {
+        const ask = this.asks.get(id);
+        if (ask && !asks.includes(ask)) asks.push(ask);
+      }
+    return asks;
   }
 
   /** The ask that says most about a question; undefined if nobody asked it. */
@@ -174,7 +185,9 @@ export class Knowledge {
   }
 
   private at(key: string): Naming[] {
-    return [...this.under([key]), ...listOf(this.seen, key)];
+    const asks = this.under([key]);
+    const seen = listOf(this.seen, key);
+    return asks.length === 0 ? seen : [...asks, ...seen];
   }
 
   /** Whether exactly one ask is found by a key, and no row names anybody by it. */
