@@ -1,16 +1,23 @@
+import { ERROR_PREFIX, KEPT_ASIDE, NOTHING, PENDING } from "./outcome";
+import { SKIP_WORDS } from "./subject";
+
 /**
- * Whether a cell holds a loading or error text, which names nobody. Each language has its own:
- * "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
+ * Whether a cell holds a loading or error text, or words that our formulas show in place of a value: these name
+ * nobody. Each language has its own: "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
  */
-export function isLoadingOrError(cell: unknown): boolean {
+export function isNoInput(cell: unknown): boolean {
   const shown = String(cell).trim();
   return (
     /^#[\u00a1\u00bf]?[\p{L}\p{N}/ ]{2,12}[!?]$/u.test(shown) ||
     /^#(?:N\/[AD]|NV|N\.V\.|NB|\u041d\/\u0414|BRAK|I\/T|YOK)$/i.test(shown) ||
     LOADING.test(shown) ||
-    /^(?:PENDING|ERROR: .*)$/is.test(shown)
+    OURS.test(shown)
   );
 }
+
+const OURS = new RegExp(
+  `^(?:${ERROR_PREFIX}|${KEPT_ASIDE}|(?:${[NOTHING, PENDING, ...Object.values(SKIP_WORDS).filter(Boolean)].join("|")})$)`,
+);
 
 /** English, French, German, Spanish, Portuguese, Italian. */
 const LOADING =

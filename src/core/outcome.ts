@@ -57,6 +57,12 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 
 /** Shown instead of a found e-mail that may bounce; its status follows. */
 export const KEPT_ASIDE = "kept aside: ";
+/** What a formula shows for nothing found: the service's own word. */
+export const NOTHING = "N/A";
+/** What a formula shows until its answer comes; drivers search for it. */
+export const PENDING = "PENDING";
+/** Starts what a cell of a formula's range shows in place of an error. */
+export const ERROR_PREFIX = "ERROR: ";
 
 /** For stored records, where every byte counts. */
 export const OUTCOME_LETTERS: Readonly<Record<Outcome, string>> = {

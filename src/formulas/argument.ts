@@ -2,7 +2,7 @@ import { countOf } from "../core/count-of";
 import { badInput } from "../core/errors";
 import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { POLICY } from "../core/policy";
 import { formulaColumns, type RowFormula } from "../core/row-columns";
 
@@ -14,7 +14,7 @@ export const COLUMNS = "columns";
 
 /** The columns that the parameter names, in a cell or several; the formula's own if it names none. Throws BAD_INPUT. */
 export function columnsGiven(formula: RowFormula, given: unknown): readonly string[] {
-  const named = partsOf(given, (each) => (isLoadingOrError(each) ? "" : String(each)));
+  const named = partsOf(given, (each) => (isNoInput(each) ? "" : String(each)));
   return formulaColumns(formula, named);
 }
 

@@ -3,7 +3,7 @@ import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
 import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/subject";
@@ -47,7 +47,7 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   const named = naming.filter((value) => !isBlank(value));
   // Every value is a header if the formula was filled over row 1.
   const isHeader = (value: unknown) => typeof value === "string" && roleOf(value) !== undefined;
-  if (given.some(isLoadingOrError) || named.every(isHeader)) return { kind: "blank" };
+  if (given.some(isNoInput) || named.every(isHeader)) return { kind: "blank" };
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);

@@ -1,12 +1,12 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
+import { NOTHING, PENDING } from "../core/outcome";
 import type { Cell } from "../ports/spreadsheet";
 import { COLUMNS, checkCount, isBlank } from "./argument";
 import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
 import { COMPANIES, countCell, foundCells, LEADS } from "./search-cells";
 import { sentenceOf } from "./sentence";
-import { NOTHING, PENDING } from "./shown";
 
 /** By formula, its parameters and what it shows. */
 const FREE_FORMULAS = {
@@ -44,7 +44,7 @@ export function freeCells(
   const { params, show }: FreeForm = FREE_FORMULAS[formula];
   if (params) checkCount(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
-  if (cells.some(isLoadingOrError)) return "";
+  if (cells.some(isNoInput)) return "";
   if (formula === "ENRICH_SEARCH" && given.slice(0, 2).some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {

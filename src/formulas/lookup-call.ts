@@ -3,7 +3,7 @@ import { isBrokenDomain } from "../core/company-domain";
 import { COUNTRY_CODES } from "../core/country";
 import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import {
   BROKEN_COMPANY,
@@ -90,7 +90,7 @@ export function readLookupCall(
   checkCount(formula, params, given);
   if (given.length === 0) throw badInput(`${formula} needs ${params[0]}: give its cell.`);
   const names = given.filter((each) => typeof each === "string");
-  if (isBlank(given[0]) || names.some(isLoadingOrError)) return undefined;
+  if (isBlank(given[0]) || names.some(isNoInput)) return undefined;
   const lookup: Lookup = read(given);
   return { lookup, question: lookupKey(lookup) };
 }

@@ -1,5 +1,6 @@
 import { badInput } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { ERROR_PREFIX, NOTHING } from "../core/outcome";
 import { formulaRow } from "../core/row-columns";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
@@ -7,7 +8,7 @@ import type { Cell } from "../ports/spreadsheet";
 import { lookupOthers, lookupRows } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
 import { columnsOf, type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
-import { type CellState, ERROR_PREFIX, NOTHING, refuseError, showState, statesOf } from "./shown";
+import { type CellState, refuseError, showState, statesOf } from "./shown";
 
 /** Formulas with one row for each subject: they also take a column of subjects. */
 const ONE_ROW: readonly LookupFormula[] = ["ENRICH_LEAD", "ENRICH_COMPANY"];

@@ -1,4 +1,4 @@
-import { PENDING } from "./shown";
+import { PENDING } from "../core/outcome";
 
 /** The rest of a formula that calls one of our functions, outside of quoted texts. Java and JavaScript read it alike. */
 const OURS = '(?:[^"]*"[^"]*")*[^"]*\\bENRICH_[A-Z_]+\\s*\\([\\s\\S]*';

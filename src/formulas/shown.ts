@@ -1,6 +1,6 @@
 import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
-import { type Answer, KEPT_ASIDE } from "../core/outcome";
+import { type Answer, ERROR_PREFIX, KEPT_ASIDE, NOTHING, PENDING } from "../core/outcome";
 import { TABLES } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type ContactCall, type ContactFormula, readContactCall } from "./contact-formula";
@@ -10,13 +10,6 @@ import type { ContactQuestion, ContactRow } from "./contact-row";
 export type CellState = { answer: Answer } | { pending: true } | { sentence: string };
 /** Or words for what its row lacks, which is no error: lists have such rows. */
 type ShownState = CellState | { lacks: string };
-
-/** The service's own word for nothing found. */
-export const NOTHING = "N/A";
-/** What a cell shows until its answer comes; drivers search for it. */
-export const PENDING = "PENDING";
-/** Starts what a cell of a range shows in place of an error. */
-export const ERROR_PREFIX = "ERROR: ";
 
 const BLANK = "";
 

@@ -1,8 +1,8 @@
+import { ERROR_PREFIX, PENDING } from "../core/outcome";
 import { type CellGrid, type Place, placeKey, uniquePlaces } from "../sheet/place";
 import { placesOf } from "./cell-grid";
 import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
-import { ERROR_PREFIX, PENDING } from "./shown";
 
 /** The results of a row take at most this many columns. */
 const WIDEST = 6;

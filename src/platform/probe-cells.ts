@@ -2,7 +2,7 @@ import { type Check, check } from "../core/check";
 import { dayStarts } from "../core/day-start";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { PLAIN_TEXT } from "../core/literal-text";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { orLogged } from "../ports/log";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
@@ -106,7 +106,7 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
       const shown = enter([["=1/0", "=NA()", "=NOSUCH()", '=1+"a"', "=SQRT(-1)"]])
         .getValues()
         .flat();
-      return `${shown.every(isLoadingOrError)} ${shown}`;
+      return `${shown.every(isNoInput)} ${shown}`;
     }),
     check("typed-texts", READ, () => {
       const locale = openFile().getSpreadsheetLocale();

@@ -1,6 +1,6 @@
 import { type Check, check } from "../core/check";
 import { lazily } from "../core/lazily";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { COPIED, type Scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
 
@@ -74,7 +74,7 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
       "PENDING null",
       () => `${row()[6]} ${CacheService.getDocumentCache()?.get(KEY + 1)}`,
     ),
-    check("formula-loading", "true .*", () => `${isLoadingOrError(row()[11])} ${row()[11]}`),
+    check("formula-loading", "true .*", () => `${isNoInput(row()[11])} ${row()[11]}`),
     check("formula-results", "#.+,#.+,#.+", () => row().slice(8, 11)),
     check("formula-twice", "true", () => pair()[0]?.[1] !== pair()[0]?.[3]),
     check("formula-moved", "true", () => {

@@ -3,7 +3,7 @@ import { companyDomain } from "../core/company-domain";
 import { exceptOn } from "../core/errors";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
-import { isLoadingOrError } from "../core/no-input";
+import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
 import { isOurTab } from "../core/our-tab";
 import type { OutputRole } from "../core/output-column";
@@ -368,7 +368,7 @@ function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";
   const typed = cellText(cells, column);
-  return isLoadingOrError(typed) ? "" : typed;
+  return isNoInput(typed) ? "" : typed;
 }
 
 function cellText(cells: Cell[], column: number | undefined): string {

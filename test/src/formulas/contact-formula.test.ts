@@ -96,6 +96,9 @@ test.each<[string, unknown[]]>([
   ["an error", ["Ada", "#N/A", "acme.com"]],
   ["another formula that waits", ["Ada", "Lee", "PENDING"]],
   ["another formula's error", ["Ada", "Lee", "ERROR: no"]],
+  ["another formula's N/A", ["Ada", "Lee", "acme.com", "N/A"]],
+  ["what another formula's row lacks", ["Ada", "Lee", "needs a company"]],
+  ["an e-mail kept aside by another formula", ["Ada", "Lee", "kept aside: risky"]],
   ["headers", ["First name", "Last name", "Website"]],
   ["headers in another language", ["Prénom", "Nom", "Entreprise"]],
 ])("%s ask nothing and show nothing", (_, given) => {

@@ -62,6 +62,9 @@ test.each<[LookupFormula, unknown[]]>([
   ["ENRICH_LEAD", ["#N/A"]],
   ["ENRICH_COMPANY", ["Loading..."]],
   ["ENRICH_JOBS", ["PENDING"]],
+  ["ENRICH_JOBS", ["N/A"]],
+  ["ENRICH_COMPANY", ["needs a company"]],
+  ["ENRICH_COMPANY", ["kept aside: risky"]],
   ["ENRICH_JOBS", ["acme.com", "#REF!"]],
   ["ENRICH_COMMENTS", [undefined]],
 ])("%s of %j asks nothing", (formula, given) => {

@@ -78,7 +78,12 @@ describe("a row", () => {
       { firstName: "", lastName: "", companyName: "Node.js", domain: "" },
     ],
     ["a formula at work as blank", ["Loading...", "Loading…"], { firstName: "", lastName: "" }],
-    ["a name with a hash as it is", ["#1", "N/A"], { firstName: "#1", lastName: "N/A" }],
+    [
+      "what our formulas show for no value as blank",
+      ["N/A", "needs a profile link", "", "kept aside: catch-all"],
+      { firstName: "", lastName: "", companyName: "" },
+    ],
+    ["a name with a hash as it is", ["#1", "N/A Ltd"], { firstName: "#1", lastName: "N/A Ltd" }],
   ])("is read with %s", (_, cells, contact) => {
     expect(contactOf(...cells)).toMatchObject(contact);
   });
