@@ -10,11 +10,11 @@ import { emptiedCells } from "./emptied-cells";
 import { findFrozen, frozenCell, isFormula } from "./find-frozen";
 import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
-import { failedCells, waitingCells } from "./waiting-cells";
+import { failedCells, filledCells, waitingCells } from "./waiting-cells";
 
 /**
- * Replaces our formulas by what they show, in these areas or in the whole tab. Formulas that wait or
- * show an error stay. What is replaced is stored first, so that it can be undone. Returns
+ * Replaces our formulas by what they show, in these areas or in the whole tab. Formulas that wait, show an
+ * error or show nothing stay. What is replaced is stored first, so that it can be undone. Returns
  * how many were replaced and how many stayed.
  *
  *   stored ─> formulas of one cell are values (in one act of the sheet, so that a value never leaves
@@ -32,7 +32,11 @@ export function freezeFormulas(
   if (!grid) return { frozen: 0, left: 0 };
   const ours = placesOf(grid, isOurs).filter((place) => !areas || areas.some(holds(place)));
   const unready = new Set([...waitingCells(grid), ...failedCells(grid)].map(placeKey));
-  const ready = ours.filter((each) => !unready.has(placeKey(each)) && isResult(cellAt(grid, each)));
+  const filled = new Set(filledCells(grid).map(placeKey));
+  const ready = ours.filter((each) => {
+    const key = placeKey(each);
+    return filled.has(key) && !unready.has(key) && isResult(cellAt(grid, each));
+  });
   if (ready.length === 0) return { frozen: 0, left: ours.length };
   const all = properties.all();
   const noted = (place: Place) => frozenCell(grid, place);
@@ -43,14 +47,14 @@ export function freezeFormulas(
   const shown = ready.map(shownIn(grid));
   const texts = placesOf(grid, Boolean).map((place) => cellText(cellAt(grid, place)));
   const after = putRight(spreadsheet, tab, grid, shown, texts);
-  const filled = after ? emptiedCells(grid, after, ready).map(shownIn(grid)) : [];
-  if (filled.length > 0) {
+  const emptied = after ? emptiedCells(grid, after, ready).map(shownIn(grid)) : [];
+  if (emptied.length > 0) {
     // Stored before they are written: else they would block the range when it comes back.
-    const both = [...frozen, ...filled.map(noted)];
+    const both = [...frozen, ...emptied.map(noted)];
     properties.commit(...putFrozen(all, tab.id, both));
-    writeValues(tab, filled);
+    writeValues(tab, emptied);
     spreadsheet.flush();
-    putRight(spreadsheet, tab, grid, [...shown, ...filled]);
+    putRight(spreadsheet, tab, grid, [...shown, ...emptied]);
   }
   return { frozen: ready.length, left: ours.length - ready.length };
 }

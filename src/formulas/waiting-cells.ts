@@ -10,6 +10,9 @@ const WIDEST = 6;
 /** Fills several cells of its row even without a range. */
 const WIDE = /\bENRICH_CONTACT\(/i;
 
+/** May fill several cells of its row, or one alone in them. */
+const MAY_BE_WIDE = /\bENRICH_(?!EMAIL|PERSONAL_EMAIL|PHONE|\w+_COUNT)/i;
+
 /** Our formulas that wait: they show PENDING, in their own cell or in the range they fill. Pure. */
 export function waitingCells(grid: CellGrid): Place[] {
   return cellsShowing(grid, (text) => text.includes(PENDING));
@@ -20,10 +23,15 @@ export function failedCells(grid: CellGrid): Place[] {
   return cellsShowing(grid, (text) => text === "#ERROR!" || text.startsWith(ERROR_PREFIX));
 }
 
-function cellsShowing(grid: CellGrid, matches: (text: string) => boolean): Place[] {
+/** Our formulas that show anything, in their own cell or in the range they may fill. Pure. */
+export function filledCells(grid: CellGrid): Place[] {
+  return cellsShowing(grid, (text) => text !== "", MAY_BE_WIDE);
+}
+
+function cellsShowing(grid: CellGrid, matches: (text: string) => boolean, isWide = WIDE): Place[] {
   const own = placesOf(grid, (formula, cell) => isOurs(formula) && matches(String(cell)));
   const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
-  const wide = placesOf(grid, (formula) => isOurs(formula) && WIDE.test(formula));
+  const wide = placesOf(grid, (formula) => isOurs(formula) && isWide.test(formula));
   const inRow = new Map(wide.map((place) => [placeKey(place), place]));
   const filled = placesOf(grid, (formula, cell) => formula === "" && matches(String(cell))).flatMap(
     (at) => leftOf(inRow, at) ?? rangeOver(ranges, at) ?? [],

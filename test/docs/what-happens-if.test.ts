@@ -308,6 +308,7 @@ const SHOWN_BY: ShownBy = {
       "killed anywhere",
       "moves under what a range had filled",
       "when it moves under an undo of a freeze",
+      "since its row is blank, stays a formula",
     ],
     "src/formulas/put-right": ["is put back in its row"],
   },

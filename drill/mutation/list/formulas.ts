@@ -149,7 +149,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "freeze-read-back",
     guards: "What a range had filled in stays beside its row when rows move under a freeze.",
     file: "src/formulas/freeze.ts",
-    take: "    putRight(spreadsheet, tab, grid, [...shown, ...filled]);\n",
+    take: "    putRight(spreadsheet, tab, grid, [...shown, ...emptied]);\n",
     put: "",
     caughtBy: { file: FREEZE, title: "nothing stands beside the wrong name" },
   },

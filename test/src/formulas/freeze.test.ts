@@ -142,3 +142,35 @@ test("a person's own formula that moves under a freeze comes back, and ours stay
   expect(pairs(tab)[0]).toBe("Di by hand");
   expect(Object.fromEntries(tab.formulas)).toEqual({ "2,2": "=TODAY()", "5,2": FORMULA });
 });
+
+/** A tab of one line: its formulas by column, and what stands there. */
+function line(cells: string[], formulas: Record<number, string>) {
+  const file = new MemoryPlatform();
+  const tab = file.spreadsheet.addTab("Contacts");
+  tab.cells = [Array(cells.length).fill(""), cells];
+  for (const [column, formula] of Object.entries(formulas))
+    tab.formulas.set(`2,${column}`, formula);
+  const done = freezeFormulas(file, tab, undefined);
+  return { ...done, formulas: [...tab.formulas.values()] };
+}
+
+test("a formula that shows nothing, since its row is blank, stays a formula and is not counted as frozen", () => {
+  const blank = "=ENRICH_EMAIL(A2,B2)";
+  expect(line(["", "", "", "a note"], { 3: blank })).toEqual({
+    frozen: 0,
+    left: 1,
+    formulas: [blank],
+  });
+});
+
+test.each<[string, ...string[][]]>([
+  ['=ENRICH_CONTACT(A2,,,D2,"phone")', ["", "", "", "", "+33123456789", "valid"]],
+  ['=ENRICH_COMPANY(A2,,"Phone, Name")', ["", "Acme", "", "", "", ""]],
+  ["=ENRICH_EMAIL(A2:A9,B2:B9)", ["", "", "", "", "", ""], ["a@firm.example"]],
+])("%s whose first cell is blank is frozen with what it shows", (formula, ...lines) => {
+  const file = new MemoryPlatform();
+  const tab = file.spreadsheet.addTab("Contacts");
+  tab.cells = [Array(6).fill(""), ...lines];
+  tab.formulas.set("2,1", formula);
+  expect(freezeFormulas(file, tab, undefined)).toEqual({ frozen: 1, left: 0 });
+});
