@@ -1,5 +1,6 @@
 import { companyDomain } from "./company-domain";
 import { isSharedPage, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { isPlaceholder } from "./placeholder";
 
 /** A company as people name it. Any part may be empty, but not all. */
 export interface Company {
@@ -25,7 +26,7 @@ export function readCompany(text: string): Company | undefined {
   if (isSharedPage(typed)) return undefined;
   const domain = companyDomain(typed);
   if (domain !== "" && !/\s/.test(typed)) return { ...NO_COMPANY, domain };
-  return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NO_COMPANY, name: typed } : undefined;
+  return isPlaceholder(typed) ? undefined : { ...NO_COMPANY, name: typed };
 }
 
 /** The identity of a company: its page, else its number, domain or name. */

@@ -1,3 +1,5 @@
+import { isPlaceholder } from "./placeholder";
+
 /** What a contact look-up can bring. Each field is asked, answered and charged on its own. */
 export const FIELDS = ["email", "personal_email", "phone"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -6,10 +8,10 @@ export function isContactField(field: AnyField): field is Field {
   return (FIELDS as readonly AnyField[]).includes(field);
 }
 
-/** Whether a text may be a value of the field: "k.A.", "-" and "unknown" are no e-mail and no phone. */
+/** Whether a text may be a value of the field: "k.A.", "-" and "unknown" are none. */
 export function mayBeValue(field: AnyField, text: string): boolean {
   if (field === "phone") return /(\d\D*){5}/.test(text);
-  return isContactField(field) ? text.includes("@") : text.trim() !== "";
+  return isContactField(field) ? text.includes("@") : !isPlaceholder(text);
 }
 
 /** Every field, and what people read. */

@@ -2,6 +2,7 @@ import type { AnyField, Field } from "./field";
 import { isFirmName, LEGAL_FORM } from "./guess-columns";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 import type { Answer } from "./outcome";
+import { isNoName, isPlaceholder } from "./placeholder";
 import { keysOf, markOf, type Named, withMarks } from "./question-marks";
 
 /** A person as the sheet describes them. Every part may be empty. */
@@ -56,7 +57,9 @@ export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<str
   const domain = normalDomain(contact.domain);
   if (domain !== "") yield `d:${name}@${domain}`;
   const company = normalName(contact.companyName);
-  if (company !== "") yield `c:${name}@${company}`;
+  // What names no company may be anybody's. Alone it still finds what earlier versions asked by it.
+  const isWeak = profile + domain !== "" && isPlaceholder(company);
+  if (company !== "" && !isWeak) yield `c:${name}@${company}`;
 }
 
 /** The identity of a person with this profile address in normal form. */
@@ -120,7 +123,7 @@ export function missingFor(
   if (isFirmName(`${contact.firstName}\n${contact.lastName}`) || isOwnCompany(contact))
     return "company name";
   if (field === "email") {
-    if (normalDomain(contact.domain) === "" && !hasLetterOrDigit(contact.companyName))
+    if (normalDomain(contact.domain) === "" && isPlaceholder(contact.companyName))
       return "no company";
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
@@ -141,13 +144,8 @@ function isOwnCompany({ companyName, ...contact }: Contact): boolean {
 
 /** Whether the first or last name is missing, so that only a profile address can identify the person. */
 export function isNameless({ firstName, lastName }: Contact): boolean {
-  return !hasLetterOrDigit(firstName) || !hasLetterOrDigit(lastName);
+  return isNoName(firstName) || isNoName(lastName);
 }
 
 /** A property of 9 KB holds a question and its answer. No real question comes near this length. */
 const LONGEST_QUESTION = 600;
-
-/** Whether it has a letter or digit: "-", "." and "?" are placeholders. */
-function hasLetterOrDigit(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(normalName(text));
-}

@@ -3,6 +3,7 @@ import type { Field } from "../core/field";
 import { isObject, parseJson } from "../core/json";
 import { normalCountries, normalDomain } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
+import { isPlaceholder } from "../core/placeholder";
 import { plainText } from "../core/plain-text";
 import type { Contact } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
@@ -61,7 +62,7 @@ export function contactBody(contact: Contact, field: Field): Record<string, unkn
     firstname: contact.firstName.trim() || undefined,
     lastname: contact.lastName.trim() || undefined,
     domain: normalDomain(contact.domain) || undefined,
-    company_name: contact.companyName.trim() || undefined,
+    company_name: isPlaceholder(contact.companyName) ? undefined : contact.companyName.trim(),
     network_url: withScheme(contact.profileUrl) || undefined,
     phone_country_codes: inCountries ? countries : undefined,
   };

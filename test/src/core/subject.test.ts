@@ -7,6 +7,7 @@ import {
   questionKey,
   SKIP_WORDS,
   subjectKey,
+  subjectKeys,
 } from "../../../src/core/subject";
 
 const NOBODY: Contact = {
@@ -41,6 +42,17 @@ describe("a subject", () => {
       "d:ada lovelace@a.example",
     ],
     ["nobody by names alone", {}, ""],
+    [
+      "no company that nobody knew, beside a domain",
+      { domain: "a.example", companyName: "k.A." },
+      "d:ada lovelace@a.example",
+    ],
+    // As earlier versions asked.
+    [
+      "the company that nobody knew, if by nothing else",
+      { companyName: "k.A." },
+      "c:ada lovelace@k.a.",
+    ],
   ])("is told by %s", (_, more, key) => expect(subjectKey({ ...ada, ...more })).toBe(key));
 
   test("is told by a profile address without names", () => {
@@ -66,6 +78,12 @@ describe("a subject", () => {
     const turned = contact({ firstName: "Lovelace", lastName: "Ada", domain: "a.example" });
     expect(subjectKey(turned)).not.toBe(subjectKey({ ...ada, domain: "a.example" }));
   });
+});
+
+test("namesakes at companies that nobody knew share no key", () => {
+  const at = (domain: string) => contact({ ...ada, domain, companyName: "n/a" });
+  const keys = ["a.example", "b.example"].map((domain) => [...subjectKeys(at(domain))]);
+  expect(keys).toEqual([["d:ada lovelace@a.example"], ["d:ada lovelace@b.example"]]);
 });
 
 describe("a question", () => {
@@ -129,6 +147,16 @@ describe("what the service needs", () => {
       "a dash for a company",
       { ...ada, companyName: "-" },
       ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "k.A. for a company",
+      { ...ada, companyName: "k.A." },
+      ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "no known last name",
+      { firstName: "Ada", lastName: "unbekannt", ...domain, ...profile },
+      ["no name", "no name", "no name"],
     ],
     [
       "a profile address that is none",

@@ -75,6 +75,7 @@ test.each<[LookupFormula, unknown[], RegExp]>([
   ["ENRICH_LEAD", ["Ada"], /no address/],
   ["ENRICH_LEAD", [ADA, "maybe"], /TRUE or FALSE/],
   ["ENRICH_COMPANY", ["?!"], /domain such as/],
+  ["ENRICH_JOBS", ["k.A."], /domain such as/],
   ["ENRICH_COMPANY", ["Acme", true, "", "France"], /^country is two letters/],
   ["ENRICH_COMPANY", ["x".repeat(501)], /too long/],
   ["ENRICH_HEADCOUNT", ["acme.com"], /page on the network/],
