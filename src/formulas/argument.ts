@@ -9,6 +9,9 @@ import { formulaColumns, type RowFormula } from "../core/row-columns";
 export const BROKEN_COMPANY =
   "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
 
+export const BROKEN_PROFILE =
+  "profile_url is no address of a profile. Give the link of the person's profile page.";
+
 /** The last parameter of formulas that bring rows. */
 export const COLUMNS = "columns";
 

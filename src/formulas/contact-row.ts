@@ -7,7 +7,7 @@ import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
 import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/subject";
-import { BROKEN_COMPANY, isBlank, typeNameOf } from "./argument";
+import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
 export interface ContactValues {
@@ -75,8 +75,7 @@ function firstFault(values: ContactValues): string | undefined {
     if (String(value).length > LONGEST) return `${name} is too long for a look-up. Shorten it.`;
   }
   const profile = text(values.profile_url);
-  if (profile !== "" && normalProfileUrl(profile) === "")
-    return "profile_url is no address of a profile. It looks like https://network.example/in/name.";
+  if (profile !== "" && normalProfileUrl(profile) === "") return BROKEN_PROFILE;
   const company = text(values.company);
   if (isBrokenDomain(company)) return BROKEN_COMPANY;
   if (isSharedPage(company)) return PAGE_OF_COMPANY;

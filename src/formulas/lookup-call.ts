@@ -7,6 +7,7 @@ import { isNoInput } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import {
   BROKEN_COMPANY,
+  BROKEN_PROFILE,
   COLUMNS,
   checkCount,
   columnsGiven,
@@ -102,8 +103,7 @@ export function columnsOf(formula: LookupFormula, given: readonly unknown[]): re
 
 function profileOf(given: unknown): string {
   const typed = textOf(given, "profile_url");
-  if (normalProfileUrl(typed) === "")
-    throw badInput("profile_url is no address of a profile. Copy it from the browser.");
+  if (normalProfileUrl(typed) === "") throw badInput(BROKEN_PROFILE);
   return typed;
 }
 
