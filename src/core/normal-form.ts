@@ -49,6 +49,12 @@ export function normalDomain(text: string): string {
   return !isShared && looksLikeDomain(host) ? host : "";
 }
 
+/** The same, but "" also for the domain of a provider of private mailboxes alone, such as "gmail.com". */
+export function workDomain(text: string): string {
+  const domain = normalDomain(text);
+  return FREE_MAIL.test(domain) ? "" : domain;
+}
+
 /** Mail providers that give addresses to everybody. */
 const FREE_MAIL =
   /^(?:(?:g|google|hot|y|proton)mail|outlook|live|yahoo|icloud|aol|gmx)\.[a-z.]+$|^(?:(?:web|t-online|freenet)\.de|(?:orange|wanadoo|free|laposte|sfr)\.(?:fr|net)|mail\.ru|me\.com|libero\.it|proton\.me)$/;

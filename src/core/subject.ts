@@ -1,6 +1,12 @@
 import type { AnyField, Field } from "./field";
 import { isFirmName, LEGAL_FORM } from "./guess-columns";
-import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import {
+  normalCountries,
+  normalDomain,
+  normalName,
+  normalProfileUrl,
+  workDomain,
+} from "./normal-form";
 import type { Answer } from "./outcome";
 import { isNoName, isPlaceholder } from "./placeholder";
 import { keysOf, markOf, type Named, withMarks } from "./question-marks";
@@ -54,12 +60,24 @@ export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<str
   if (profile !== "") yield profileKey(profile);
   const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();
   if (name === "") return;
-  const domain = normalDomain(contact.domain);
-  if (domain !== "") yield `d:${name}@${domain}`;
-  const company = normalName(contact.companyName);
-  // What names no company may be anybody's. Alone it still finds what earlier versions asked by it.
-  const isWeak = profile + domain !== "" && isPlaceholder(company);
-  if (company !== "" && !isWeak) yield `c:${name}@${company}`;
+  const known = workplaceOf(contact);
+  // What tells no workplace may be anybody's. Alone it still finds what earlier versions asked by it.
+  const isAlone = profile + known.domain + known.companyName === "";
+  const { domain, companyName } = isAlone ? contact : known;
+  const host = normalDomain(domain);
+  if (host !== "") yield `d:${name}@${host}`;
+  const company = normalName(companyName);
+  if (company !== "") yield `c:${name}@${company}`;
+}
+
+type Workplace = Pick<Contact, "domain" | "companyName">;
+
+/** Where a person works: the domain in normal form and the name, "" for a provider of mailboxes and for "k.A.". */
+export function workplaceOf({ domain, companyName }: Workplace): Workplace {
+  return {
+    domain: workDomain(domain),
+    companyName: isPlaceholder(companyName) ? "" : companyName.trim(),
+  };
 }
 
 /** The identity of a person with this profile address in normal form. */
@@ -123,8 +141,8 @@ export function missingFor(
   if (isFirmName(`${contact.firstName}\n${contact.lastName}`) || isOwnCompany(contact))
     return "company name";
   if (field === "email") {
-    if (normalDomain(contact.domain) === "" && isPlaceholder(contact.companyName))
-      return "no company";
+    const { domain, companyName } = workplaceOf(contact);
+    if (domain + companyName === "") return "no company";
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
   return question.length > LONGEST_QUESTION ? "too long" : undefined;

@@ -1,11 +1,10 @@
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
 import { isObject, parseJson } from "../core/json";
-import { normalCountries, normalDomain } from "../core/normal-form";
+import { normalCountries } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
-import { isPlaceholder } from "../core/placeholder";
 import { plainText } from "../core/plain-text";
-import type { Contact } from "../core/subject";
+import { type Contact, workplaceOf } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import type { Connection } from "./connection";
 import { request } from "./endpoint";
@@ -56,13 +55,14 @@ export function askContact(
 
 /** A person as a request names them. Names may be missing if there is a profile address (service-gaps, M). */
 export function contactBody(contact: Contact, field: Field): Record<string, unknown> {
+  const { domain, companyName } = workplaceOf(contact);
   const countries = normalCountries(contact.countries);
   const inCountries = field === "phone" && countries.length > 0;
   return {
     firstname: contact.firstName.trim() || undefined,
     lastname: contact.lastName.trim() || undefined,
-    domain: normalDomain(contact.domain) || undefined,
-    company_name: isPlaceholder(contact.companyName) ? undefined : contact.companyName.trim(),
+    domain: domain || undefined,
+    company_name: companyName || undefined,
     network_url: withScheme(contact.profileUrl) || undefined,
     phone_country_codes: inCountries ? countries : undefined,
   };

@@ -4,7 +4,7 @@ import { exceptOn } from "../core/errors";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { isNoInput } from "../core/no-input";
-import { isSharedPage, normalDomain } from "../core/normal-form";
+import { isSharedPage, normalDomain, workDomain } from "../core/normal-form";
 import { isOurTab } from "../core/our-tab";
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
@@ -244,7 +244,7 @@ function readRef(cells: Cell[], column: number | undefined): string {
 }
 
 /**
- * A domain in the company column counts as the domain; a page on a network there counts as blank. Splits the
+ * A domain in the company column counts as the domain, if the domain's own column tells none; a page on a network there counts as blank. Splits the
  * full name if first and last name are blank.
  */
 function readContact(
@@ -266,7 +266,7 @@ function readContact(
   const contact: Contact = {
     firstName,
     lastName,
-    domain: normalDomain(domain) === "" ? meant : domain,
+    domain: workDomain(domain) === "" ? meant || normalDomain(domain) : domain,
     companyName: meant === "" && !isSharedPage(company) ? company : "",
     profileUrl: input("profile_url"),
     countries: input("countries"),

@@ -47,7 +47,13 @@ describe("a subject", () => {
       { domain: "a.example", companyName: "k.A." },
       "d:ada lovelace@a.example",
     ],
+    [
+      "no provider of private mailboxes, beside a company's name",
+      { domain: "gmail.com", companyName: "Acme" },
+      "c:ada lovelace@acme",
+    ],
     // As earlier versions asked.
+    ["a provider of mailboxes, if by nothing else", { domain: "gmx.de" }, "d:ada lovelace@gmx.de"],
     [
       "the company that nobody knew, if by nothing else",
       { companyName: "k.A." },
@@ -152,6 +158,16 @@ describe("what the service needs", () => {
       "k.A. for a company",
       { ...ada, companyName: "k.A." },
       ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "the domain of private mailboxes",
+      { ...ada, domain: "https://www.gmail.com" },
+      ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "the same and a company's name",
+      { ...ada, domain: "orange.fr", companyName: "Acme" },
+      [undefined, "no profile address", "no profile address"],
     ],
     [
       "no known last name",

@@ -78,6 +78,7 @@ test.each<[ContactFormula, unknown[], RegExp]>([
 test.each<[ContactFormula, unknown[], unknown]>([
   ["ENRICH_EMAIL", ["Ada", "Lee"], "needs a company"],
   ["ENRICH_EMAIL", ["Ada", "Lee", "k. A."], "needs a company"],
+  ["ENRICH_EMAIL", ["Ada", "Lee", "gmail.com"], "needs a company"],
   ["ENRICH_EMAIL", ["Ada", "", "acme.com", PROFILE], "needs first and last name"],
   ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], "needs a profile link"],
   ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], "needs a profile link"],

@@ -22,6 +22,7 @@ describe("one question, however it is spelt", () => {
       [["acme.com"], ["https://www.ACME.com/about"], [" acme.com "]],
       "company d:acme.com",
     ],
+    ["ENRICH_COMPANY", [["yahoo.com"]], "company d:yahoo.com"],
     ["ENRICH_COMPANY", [["Acme Corp"], ["acme  corp"]], "company c:acme corp"],
     [
       "ENRICH_COMPANY",

@@ -91,7 +91,13 @@ describe("a request", () => {
   });
 
   test("leaves out what is blank and what is no address or domain", () => {
-    const bare = { ...ada, domain: "n/a", companyName: " ", profileUrl: "none", countries: "" };
+    const bare = {
+      ...ada,
+      domain: "gmail.com",
+      companyName: "k.A.",
+      profileUrl: "none",
+      countries: "",
+    };
     const body = JSON.parse(
       askContact(connection, "asynchronous", bare, "phone", { ref: "r1", field: "phone" }).body ??
         "",

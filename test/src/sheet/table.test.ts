@@ -58,6 +58,11 @@ describe("a row", () => {
       { companyName: "", domain: "acme.example" },
     ],
     [
+      "a domain for a company beside one of private mailboxes",
+      ["", "", "", "acme.example", "gmail.com"],
+      { companyName: "", domain: "acme.example" },
+    ],
+    [
       "numbers and truth values as texts",
       [1, true, "", 3],
       { firstName: "1", lastName: "true", companyName: "3" },
