@@ -42,6 +42,13 @@ export function splitFullName(text: string): { firstName: string; lastName: stri
   return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
 }
 
+type Names = ReturnType<typeof splitFullName>;
+
+/** First and last name as given. The first may be the full name where the last is blank. */
+export function namesOf(first: string, last: string, split = splitFullName): Names {
+  return last === "" ? split(first) : { firstName: first, lastName: last };
+}
+
 /** Where the family name starts: the last word and the particles before it, never the first word. */
 function familyStart(all: string[]): number {
   if (all.length < 2) return all.length;

@@ -2,7 +2,7 @@ import { roleOf } from "../core/column-role";
 import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
-import { splitFullName } from "../core/full-name";
+import { namesOf } from "../core/full-name";
 import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
@@ -91,12 +91,10 @@ function firstFault(values: ContactValues): string | undefined {
  */
 function readContact(values: ContactValues): Contact {
   const [first, last] = [text(values.first), text(values.last)];
-  const names =
-    last === "" && first !== "" ? splitFullName(first) : { firstName: first, lastName: last };
   const company = text(values.company);
   const isDomain = companyDomain(company) !== "";
   return {
-    ...names,
+    ...namesOf(first, last),
     domain: isDomain ? company : "",
     companyName: isDomain ? "" : company,
     profileUrl: text(values.profile_url),

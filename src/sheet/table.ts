@@ -1,7 +1,7 @@
 import type { MappedRole } from "../core/column-role";
 import { companyDomain } from "../core/company-domain";
 import { exceptOn } from "../core/errors";
-import { splitFullName } from "../core/full-name";
+import { namesOf, splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalDomain, workDomain } from "../core/normal-form";
@@ -245,7 +245,7 @@ function readRef(cells: Cell[], column: number | undefined): string {
 
 /**
  * A domain in the company column counts as the domain, if the domain's own column tells none; a page on a network there counts as blank. Splits the
- * full name if first and last name are blank.
+ * full name if first and last name are blank, and the first name if the last is.
  */
 function readContact(
   cells: Cell[],
@@ -254,12 +254,9 @@ function readContact(
 ): Contact {
   const input = (role: MappedRole) => inputText(cells, inputs[role]);
   const company = input("company");
-  const names = { firstName: input("first_name"), lastName: input("last_name") };
-  const fullName = input("full_name");
-  const { firstName, lastName } =
-    names.firstName === "" && names.lastName === "" && fullName !== ""
-      ? splitName(fullName, splits)
-      : names;
+  const last = input("last_name");
+  const first = input("first_name") || (last === "" ? input("full_name") : "");
+  const { firstName, lastName } = namesOf(first, last, (name) => splitName(name, splits));
   const [domain, meant] = [input("domain"), companyDomain(company)];
   // Always the same shape: with a spread, each object would have a layout of its own, a third of a large
   // tab's memory.

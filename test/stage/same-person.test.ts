@@ -83,6 +83,31 @@ test.each(
   expect(found).not.toContain("PENDING");
 });
 
+test.each([["cells", "batch"] as const, ["batch", "cells"] as const])(
+  "full names in the column of first names are asked once: %s, then %s",
+  async (...order) => {
+    const names = [
+      ["Loïc Du Pré", "", "acme.example"],
+      ["Dr. Ada de la Cruz", "", "beta.example"],
+      ["Bo", "Bell", "acme.example"],
+    ];
+    const desk = await openDesk({
+      rows: [["First name", "Last name", "Website", "", "", "Cells"], ...names],
+      entries: { formulaCredits: 1_000 },
+    });
+    const ways = {
+      cells: () => fill(desk, "=ENRICH_EMAIL(A#,B#,C#)", names.length, { column: CELLS }),
+      batch: () => pressed(desk, "enrichThisTab"),
+    };
+    for (const way of order) {
+      await ways[way]();
+      await minutes(desk, 8);
+    }
+    expect(desk.account()).toMatchObject({ questions: names.length, askedTwice: [] });
+    expect(valuesOf(desk).map(formulaShows)).toEqual(shown(desk, names.length, CELLS));
+  },
+);
+
 const page = (name: string) => `https://www.linkedin.com/in/${name}`;
 const TWO = "Left out: two people have this name; needs a profile link";
 

@@ -45,6 +45,11 @@ describe("a row", () => {
       ["Ada", "", "Bob Brown"],
       { firstName: "Ada", lastName: "" },
     ],
+    [
+      "a full name where the last is blank",
+      ["Loïc Du Pré", ""],
+      { firstName: "Loïc", lastName: "Du Pré" },
+    ],
     ["a company", ["", "", "", " Acme Ltd "], { companyName: "Acme Ltd", domain: "" }],
     [
       "a domain for a company",
