@@ -5,18 +5,16 @@ const FOR_USER = {
   NO_KEY: "No key is saved yet. Open Extensions > Enrich > Open sidebar and enter it.",
   UNTICKED:
     "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Open sidebar and tick all of them; nothing was asked.",
-  BAD_KEY:
-    "The service does not accept the key. Enter a valid key in Settings, then press Resume; nothing was lost.",
+  BAD_KEY: "The service does not accept the key. Enter a valid key in Settings, then try again.",
   NO_ACCESS:
-    "Your plan does not include this. Ask the service for access or enter another key in Settings, then press Resume.",
+    "Your plan does not include this. Ask the service for access or enter another key in Settings, then try again.",
   NO_CONSENT:
-    "The account has not consented to personal e-mails. Give consent in the service's account settings, then press Resume.",
+    "The account has not consented to personal e-mails. Give consent in the service's account settings, then try again.",
   NO_INTEGRATION:
     "Your account has no network login, so live results were refused; that cost nothing. Connect one at the service, or untick Live results (in a formula, set live to FALSE).",
-  NO_CREDITS:
-    "The account is out of credits. Top it up, then press Resume; the run goes on where it stopped.",
+  NO_CREDITS: "The account is out of credits. Top it up, then try again.",
   WRONG_ADDRESS:
-    "The base address does not answer like the service. Correct it in Settings, then press Resume; nothing was asked.",
+    "The base address does not answer like the service. Correct it in Settings, then try again; nothing was asked.",
   UNREADABLE:
     "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the service's address in Settings.",
   MAYBE_DONE:
@@ -41,9 +39,9 @@ const FOR_USER = {
     "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
   NO_HEADER:
     "No columns to look people up by were found in row 1. Name them, for example First name, Last name, Company or Domain.",
-  HEADER_GONE: "A column of this run is missing in row 1. Put its header back, then press Resume.",
+  HEADER_GONE: "A column of this run is missing in row 1. Put its header back, then try again.",
   SHEET_REFUSED:
-    "Google did not let the add-on write to this tab. A range may be protected: allow this run's columns to be edited, then press Resume; nothing was lost.",
+    "Google did not let the add-on write to this tab. A range may be protected: allow its columns to be edited, then try again; nothing was lost.",
   FILTER_IN_WAY:
     "A filter leaves out columns of this run, so sorting it would part people from their results. Remove it, start the run, then set it again over all columns.",
   WEBHOOK_TEST:
@@ -57,9 +55,9 @@ const FOR_USER = {
   COPIED_RESULTS:
     "This file is a copy, and came with saved results. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.",
   PROPERTIES_FULL:
-    "This file has no room left for notes about what is under way. Let what waits finish, then press Resume.",
+    "This file has no room left for notes about what is under way. Let what waits finish, then try again.",
   FILE_FULL:
-    "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then press Resume; nothing was lost.",
+    "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then try again; nothing was lost.",
   FORMULAS_OFF:
     "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; they then calculate by themselves.",
   FORMULAS_ACCOUNT:
@@ -78,9 +76,9 @@ const FOR_USER = {
 /** It passes, and drivers try again. */
 const PASSING = {
   SERVICE_ERROR:
-    "The service answered with an error. Your key and settings are fine: a run goes on by itself, anything else can be tried again in some minutes.",
+    "The service answered with an error of its own. Nothing was started: try again in some minutes.",
   UNREACHABLE:
-    "The service cannot be reached, or the connection broke. A run goes on by itself, anything else can be tried again; if it stays so, check the address in Settings.",
+    "The service cannot be reached, or the connection broke. Nothing was started: try again; if it stays so, check the address in Settings.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. A run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:
@@ -98,7 +96,7 @@ const OURS = {
   STORED_RECORD:
     "A note the add-on keeps in this file cannot be read. Go on in a copy (File > Make a copy): it has all saved results but not that note.",
   FAULT:
-    "Something went wrong that is our fault. Nothing was lost: press Resume or try again, and tell whoever installed the add-on if it comes back.",
+    "Something went wrong that is our fault. Nothing was lost: try again, and tell whoever installed the add-on if it comes back.",
 };
 
 /** Every error code of the add-on, and who can help: the user, waiting, or us. */
@@ -107,6 +105,13 @@ export const ERRORS = {
   ...curedBy("waiting", PASSING),
   ...curedBy("us", OURS),
 };
+
+/** An error's sentence for a run, which goes on by itself or at Resume. */
+export function runSentence(sentence: string): string {
+  return sentence
+    .replace("Nothing was started: try again", "It goes on by itself")
+    .replace(/(then|lost:) try again/, "$1 press Resume");
+}
 
 /** Whether it passes by itself, so that drivers try again later. */
 export function isPassing(code: ErrorCode): boolean {

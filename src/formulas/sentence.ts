@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCode } from "../core/errors";
 import type { Answer } from "../core/outcome";
 
-/** Replaces the sentences that tell people to resume a run: a formula has no Resume. */
+/** Sentences for cells, where another one says who must act. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   NO_KEY:
     "No key of this file's owner is saved for formulas. The owner enters it in Settings and allows them; a file in a shared drive has no owner, so there use Enrich this tab.",
@@ -22,19 +22,20 @@ const CURABLE: Partial<Record<ErrorCode, string>> = {
     "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them,",
 };
 
-const REFRESH = "choose Refresh formulas.";
+const REFRESH = "then choose Refresh formulas";
 
 /** What a cell shows for an error with a code; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
   if (!code) return undefined;
   const curable = CURABLE[code];
-  if (curable) return `${curable} then ${REFRESH}`;
+  if (curable) return `${curable} ${REFRESH}.`;
   const said = (error as Error).message;
   return (
     SENTENCES[code] ??
     said
-      .replace(/press Resume( or start again)?\./, REFRESH)
+      .replace("then try again", REFRESH)
+      .replace("Nothing was started: try again", "Choose Refresh formulas")
       .replace(/^The account/, "$& of this file's owner")
   );
 }

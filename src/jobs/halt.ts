@@ -1,4 +1,4 @@
-import { type EnrichError, isPassing } from "../core/errors";
+import { type EnrichError, isPassing, runSentence } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { codedOrLogged } from "../ports/log";
 import type { Job } from "../store/jobs";
@@ -10,17 +10,17 @@ import type { Job } from "../store/jobs";
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedOrLogged(cause);
+  const sentence = runSentence(error.message);
   const waits = isPassing(error.code);
   if (waits) job.retry = nextRetry(job, error, nowMs);
   if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;
   if (job.state === "running") job.state = "paused";
   job.halt = {
     code: error.code,
-    sentence: error.message,
+    sentence,
     resumeAtMs: waits ? job.retry?.atMs : undefined,
   };
-  if (waits && isGivenUp(job))
-    job.halt = { code: error.code, sentence: `${error.message} ${GIVEN_UP}` };
+  if (waits && isGivenUp(job)) job.halt = { code: error.code, sentence: `${sentence} ${GIVEN_UP}` };
 }
 
 const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";

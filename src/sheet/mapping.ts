@@ -126,7 +126,7 @@ function findColumn(headers: string[], header: string, name: string): number {
     at < 0 ? "is missing in row 1. Put it back" : "stands twice in row 1. Rename one of the two";
   throw enrichError(
     "HEADER_GONE",
-    `The header of the column for "${name}" ${what}, then press Resume; nothing was lost.`,
+    `The header of the column for "${name}" ${what}, then try again; nothing was lost.`,
   );
 }
 

@@ -32,7 +32,7 @@ export function testSettings(
     const code = errorCode(error);
     if (code === undefined) throw error;
     if (code === "BAD_KEY") return { passed: false, sentence: KEY_REFUSED, isKeyRefused: true };
-    // The rest of the message is about runs, and none is at work here.
+    // The rest of the message says how to start what was asked for.
     const what = (error as Error).message.replace(/\. .*/, ".");
     const why =
       code === "NO_ACCESS"

@@ -1,4 +1,10 @@
-import { ERRORS, type ErrorCode, enrichError, errorCode } from "../../../src/core/errors";
+import {
+  ERRORS,
+  type ErrorCode,
+  enrichError,
+  errorCode,
+  runSentence,
+} from "../../../src/core/errors";
 
 describe("the sentence of", () => {
   test.each(Object.entries(ERRORS))("%s is one or two plain sentences", (_, { sentence }) => {
@@ -19,9 +25,28 @@ describe("the sentence of", () => {
   );
 
   test.each(Object.entries(ERRORS).filter(([, { cure }]) => cure === "waiting"))(
-    "%s says that it goes on",
+    "%s says in a run that it goes on",
     (_, { sentence }) => {
-      expect(sentence).toMatch(/by itself/);
+      expect(runSentence(sentence)).toMatch(/by itself/);
+    },
+  );
+
+  test.each(["SERVICE_ERROR", "UNREACHABLE"] as const)(
+    "%s says of a run that it goes on, and of nothing else",
+    (code) => {
+      const { sentence } = ERRORS[code];
+      expect(sentence).toMatch(/Nothing was started: try again/);
+      expect(sentence).not.toMatch(/by itself/);
+      expect(runSentence(sentence)).not.toMatch(/started|try again/);
+    },
+  );
+
+  test.each(["BAD_KEY", "NO_ACCESS", "NO_CREDITS", "WRONG_ADDRESS", "FAULT"] as const)(
+    "%s names Resume in a run alone",
+    (code) => {
+      const { sentence } = ERRORS[code];
+      expect(sentence).not.toMatch(/Resume/);
+      expect(runSentence(sentence)).toMatch(/press Resume/);
     },
   );
 });

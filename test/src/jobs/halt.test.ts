@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, enrichError } from "../../../src/core/errors";
+import { ERRORS, type ErrorCode, enrichError, runSentence } from "../../../src/core/errors";
 import type { Outcome } from "../../../src/core/outcome";
 import { POLICY, TABLES } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
@@ -17,7 +17,7 @@ describe("a halt", () => {
       const halted = job();
       haltJob(halted, enrichError(code), NOW);
       expect(halted.state).toBe("paused");
-      expect(halted.halt).toMatchObject({ code, sentence: ERRORS[code].sentence });
+      expect(halted.halt).toMatchObject({ code, sentence: runSentence(ERRORS[code].sentence) });
       expect(halted.halt?.resumeAtMs !== undefined).toBe(ERRORS[code].cure === "waiting");
     },
   );
@@ -57,7 +57,7 @@ describe("a halt", () => {
       const logged = jest.spyOn(console, "error").mockImplementation(() => {});
       const halted = job();
       haltJob(halted, cause, NOW);
-      expect(halted.halt).toMatchObject({ code, sentence: ERRORS[code].sentence });
+      expect(halted.halt).toMatchObject({ code, sentence: runSentence(ERRORS[code].sentence) });
       expect(logged).toHaveBeenCalledTimes(1);
       logged.mockRestore();
     },
