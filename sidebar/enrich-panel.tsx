@@ -108,15 +108,18 @@ export function EnrichPanel(props: PanelProps) {
     if (inFront.current === before) onFront(reply.front);
   }
 
-  /** Shows the tab's run if it is moving. */
+  /** Shows the tab's run if it is moving, but one that the person left only if it is their own and goes on. */
   function showRuns({ progress: latest, elsewhere: other, away }: Front) {
     // A run that this panel showed did not end unseen.
     const ended = away.filter(({ run }) => run !== progress?.run && run !== elsewhere?.run);
     if (ended.length > 0) setMissed(ended);
     setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
     setProgress(latest);
-    if (latest && isMoving(latest)) setView({ at: "run" });
-    else if (ended.length > 0 || latest?.run !== progress?.run) priceAgain();
+    const isNew = latest?.run !== progress?.run;
+    // A person may begin a run of their own beside another's, or while answers to a stopped one still come.
+    const isOwn = latest?.yours && latest.state !== "stopped";
+    if (latest && isMoving(latest) && (isNew || isOwn)) setView({ at: "run" });
+    else if (ended.length > 0 || isNew) priceAgain();
   }
 
   function clear() {

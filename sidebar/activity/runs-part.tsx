@@ -41,7 +41,7 @@ export function RunsPart(props: {
             !isOpen && line.asked > 0 && line.found === 0 && !line.halt && WORDS.foundNothing,
             line.undone && WORDS.takenOut,
           ];
-          const tone = toneOf(line);
+          const tone = toneOf(line, mine);
           const act = (name: string, request: RunAct) => (
             <Button
               aria-label={`${name}: ${title}`}

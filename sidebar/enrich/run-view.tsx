@@ -42,7 +42,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
   const [done, setDone] = useState("");
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
-  const tone = toneOf(progress);
+  const tone = toneOf(progress, progress.yours);
   const isUnanswered = state === "done" && tone === "needed";
   const button = (label: string, onPress: () => unknown, isMain: boolean) => (
     <Button class={isMain ? "primary" : ""} barred={busy} onPress={onPress}>
@@ -212,17 +212,10 @@ function Controls(props: {
   const [cap, setCap] = useState("");
   const paused = progress.state === "paused";
   const capCredits = typedNumber(cap);
-  const valid = !capped || capCredits >= 0;
+  const valid = !capped || capCredits > progress.capCredits;
   return (
     <Form onSend={() => !busy && valid && paused && props.onResume(capped ? { capCredits } : {})}>
-      {paused && capped && (
-        <CreditsInput
-          label={WORDS.newCap}
-          value={cap}
-          placeholder={String(progress.capCredits)}
-          onText={setCap}
-        />
-      )}
+      {paused && capped && <CreditsInput label={WORDS.newCap} value={cap} onText={setCap} />}
       {paused && progress.halt === "NO_INTEGRATION" && (
         <Card
           text={WORDS.notLive[progress.kind] ?? ""}

@@ -1,3 +1,4 @@
+import { capitalised } from "../core/capitalised";
 import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
 import { plainText } from "../core/plain-text";
@@ -55,15 +56,29 @@ export function haltCode({ state, halt, sums: { asked, failed, unknown } }: Job)
   return asked > 0 && failed + unknown === asked ? "UNANSWERED" : null;
 }
 
-/** Where a run stands, in a few sentences about people. */
-export function jobText(job: Job): string {
+/** Where a run stands, in a few sentences about people. Those about another person's run ask nothing of the reader. */
+export function jobText(job: Job, isOwn = true): string {
   if (job.state === "done") return resultText(job);
   if (job.state === "stopped")
     return `${job.halt?.code === "CAP_REACHED" ? stoppedAt(job.capCredits) : "Stopped."} ${resultText(job)}`;
-  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${pausedText(job)}`;
+  if (job.state === "paused") {
+    const { sentence = "Paused.", resumeAtMs } = job.halt ?? {};
+    const whoseTurn = resumeAtMs === undefined ? ITS_OWNER : "It goes on by itself.";
+    return `${isOwn ? sentence : `${causeForOthers(sentence)} ${whoseTurn}`} ${pausedText(job)}`;
+  }
   if (job.waitsUntilMs !== undefined)
     return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
   return `${countDone(job)} of ${countAsked(job)}, ${job.sums.found} found. It goes on by itself, also when the file is closed.`;
+}
+
+const ITS_OWNER = "Only its owner can go on with it.";
+
+/** The first sentence of what is told to the owner of a run or schedule, for others. */
+export function causeForOthers(sentence: string): string {
+  const cause = sentence
+    .replace(/\. .*/, ".")
+    .replace(/\byou(r?)\b/gi, (_, r) => `its owner${r && "'s"}`);
+  return capitalised(cause);
 }
 
 /**

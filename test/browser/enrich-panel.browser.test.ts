@@ -40,7 +40,12 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
   await panel.laterReaches("Paused");
   await frame.getByText("reached the credits you allowed").waitFor();
   expect(account()?.credits.charged).toBeLessThanOrEqual(30);
-  await frame.getByLabel("Allow in all (credits)").fill("200");
+  const resume = frame.getByRole("button", { name: "Resume", exact: true });
+  const allowed = frame.getByLabel("Allow in all (credits)");
+  expect(await allowed.getAttribute("placeholder")).toBeNull();
+  await allowed.fill("30");
+  expect(await resume.isDisabled()).toBe(true);
+  await allowed.fill("200");
   await panel.press("Resume");
   await panel.reaches("Running");
   await panel.laterReaches("Done");

@@ -151,21 +151,45 @@ test("a page that was open while the script was replaced says to open it again, 
   await again.priced();
 });
 
-test("a run of somebody else can be watched without a key, and only watched", async () => {
-  const panel = await sidebar({ enter: false, account: EDITOR });
-  await panel.reaches("Your first e-mail in 90 seconds");
+/** A run of the owner's, which they pause, and Enrich in front of another editor. */
+async function beside(account: { enter: boolean }): Promise<EnrichPanel> {
+  await sidebar({ ...account, account: EDITOR });
   await asks(stage, { do: "settings-save", entered: ENTERED });
   const { tab } = (await asks(stage, { do: "look" })).columns;
   const terms = { fields: ["email" as const], runOn: "first" as const };
-  const { quote } = await asks(stage, { do: "quote", tab, terms });
-  await asks(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
-  const before = cells();
+  const { fingerprint } = (await asks(stage, { do: "quote", tab, terms })).quote;
+  const { progress } = await asks(stage, { do: "start", tab, terms, fingerprint });
+  await asks(stage, { do: "pause", run: progress?.run });
+  await asks(stage, { do: "step" });
   await opened.page.getByRole("button", { name: "Close Enrich" }).click();
-  const again = await EnrichPanel.open(opened);
-  await says(again, "This run is another person's");
-  expect(await again.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
+  return EnrichPanel.open(opened);
+}
+
+test("a run of somebody else can be watched without a key, and only watched", async () => {
+  const panel = await beside({ enter: false });
+  const before = cells();
+  await says(panel, "This run is another person's");
+  await says(panel, "Paused by its owner. Only its owner can go on with it.");
+  expect(await panel.frame.getByRole("button", { name: "Resume" }).count()).toBe(0);
   expect(await opened.asked()).not.toContain("step");
+  await panel.press("Activity");
+  await panel.frame.getByText("Only its owner can go on").filter({ visible: true }).waitFor();
+  expect(await panel.frame.getByText("Needs you").filter({ visible: true }).count()).toBe(0);
+  await panel.press("Enrich");
+  await panel.press("New run");
+  await says(panel, "Your first e-mail in 90 seconds");
+  await panel.press("Look around first");
+  await panel.frame.getByText("Which rows of Contacts").waitFor();
   expectNothingDone(before);
+});
+
+test("beside a paused run of somebody else another editor begins one of their own", async () => {
+  const panel = await beside({ enter: true });
+  await says(panel, "This run is another person's");
+  await panel.press("New run");
+  await panel.priced();
+  await panel.main().click();
+  await panel.frame.getByText("This run is another person's").waitFor({ state: "detached" });
 });
 
 test("a protected tab is refused with what to do, and nothing is asked", async () => {

@@ -44,6 +44,38 @@ test("another editor, with a limit of their own, raises nobody else's", async ()
   expect(await ran(desk, ALL)).toMatchObject({ state: "paused", halt: "MONTH_LIMIT" });
 });
 
+test.each([
+  ["CAP_REACHED", "The run reached the credits its owner allowed for it."],
+  ["MONTH_LIMIT", "Too few of the credits its owner allowed in this file for this month are left."],
+  ["BAD_KEY", "The service does not accept the key."],
+  ["SERVICE_ERROR", "The service answered with an error of its own."],
+])(
+  "a run of somebody else that halted by %s asks nothing of another editor",
+  async (halt, cause) => {
+    const desk = await shared(true);
+    if (halt === "MONTH_LIMIT") await got(desk, { do: "settings-month", limit: { credits: 12 } });
+    const tab = await openTab(desk);
+    const terms = halt === "CAP_REACHED" ? { ...ALL, capCredits: 12 } : ALL;
+    const { fingerprint } = await quoted(desk, terms);
+    const begun = await got(desk, { do: "start", tab, terms, fingerprint });
+    if (halt === "SERVICE_ERROR")
+      desk.service.faults.add({ kind: "server-error", endpoint: "credits", count: 1 });
+    const own = desk.runtime.stores.properties.user(desk.runtime.owner);
+    if (halt === "BAD_KEY")
+      own.set("settings", String(own.get("settings")).replaceAll("demo-key", "revoked-key"));
+    const run = begun.progress?.run ?? "";
+    await got(desk, { do: "step", run });
+    if (halt !== "SERVICE_ERROR") await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "paused", halt });
+    const theirs =
+      halt === "SERVICE_ERROR" ? "It goes on by itself." : "Only its owner can go on with it.";
+    const sentence = expect.stringContaining(`${cause} ${theirs}`);
+    expect(await asEditor(desk, { do: "progress", run })).toMatchObject({ progress: { sentence } });
+    const runs = [expect.objectContaining({ sentence, mine: false })];
+    expect(await asEditor(desk, { do: "activity" })).toMatchObject({ runs });
+  },
+);
+
 /** A saved answer is gone; gives the record that asks a person about it. */
 async function loseAnswer(desk: Desk): Promise<string> {
   const saved = "Enrich: saved results";

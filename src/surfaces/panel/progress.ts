@@ -38,7 +38,7 @@ export function toProgress(
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: haltCode(job),
-    sentence: jobText(job),
+    sentence: jobText(job, yours),
     sums: cellCounts(job.sums),
     credits: job.sums.credits,
     capCredits: job.capCredits,

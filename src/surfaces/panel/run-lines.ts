@@ -43,7 +43,7 @@ export function runLines(
   const stops = tabless.some(({ order }) => order.state === "running") ? script.all() : undefined;
   return [
     ...jobs.map((job) => ({
-      ...runLine(job, spreadsheet.tab(job.tab)?.name ?? ""),
+      ...runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
       ...who(orders.find(({ order }) => order.job === job.id)?.order, job.account),
       stopping: RUN_COMMANDS.get(all, job.id) === "stop",
     })),
@@ -59,7 +59,7 @@ export function runLines(
 
 type Line = Omit<RunLine, "mine" | "assistant" | "stopping">;
 
-function runLine(job: Job, tabName: string): Line {
+function runLine(job: Job, tabName: string, isOwn: boolean): Line {
   return {
     run: job.id,
     tabName,
@@ -67,7 +67,7 @@ function runLine(job: Job, tabName: string): Line {
     halt: haltCode(job),
     undone: job.undone ?? false,
     scheduled: job.scheduled ?? false,
-    sentence: jobText(job),
+    sentence: jobText(job, isOwn),
     asked: job.sums.asked,
     found: job.sums.found || job.sums.placed,
     credits: job.sums.credits,

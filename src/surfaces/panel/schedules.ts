@@ -32,6 +32,7 @@ import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/sched
 import { MARKS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services, Snapshot } from "../../store/store";
+import { causeForOthers } from "../texts";
 import { insertPeopleTab } from "./made-tab";
 import { requireFront } from "./require-tab";
 import { aboutOf } from "./signals";
@@ -49,18 +50,21 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
     const former = account ? [] : Object.values(MARKS.get(own) ?? {});
-    const shownNow = (each: Schedule) => {
+    const shownNow = (each: Schedule): ScheduleShown => {
       const shown = scheduleShown(all, spreadsheet, each, time.now());
-      const { cadence } = shown;
-      if (offered.includes(cadence.every)) return shown;
-      return { ...shown, cadence: { every: "hour" } as const };
+      const { cadence, last } = shown;
+      const mine = each.account === account;
+      const sentence = last?.sentence && !mine ? causeForOthers(last.sentence) : last?.sentence;
+      return {
+        ...shown,
+        mine,
+        waitsForKey: former.includes(each.account),
+        last: last && { ...last, sentence },
+        cadence: offered.includes(cadence.every) ? cadence : { every: "hour" },
+      };
     };
     return {
-      schedules: loadSchedules(all).map((each) => ({
-        ...shownNow(each),
-        mine: each.account === account,
-        waitsForKey: former.includes(each.account),
-      })),
+      schedules: loadSchedules(all).map(shownNow),
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
       offered,
