@@ -43,6 +43,8 @@ export interface SettingsShown {
   /** The daily limit for everything that spends by itself. null: no limit, and formulas may spend nothing. */
   formulaCapCredits: number | null;
   formulasMaySpend: boolean;
+  /** Their permission ended when saved results were deleted. */
+  formulasWait: boolean;
   /** What everything that spends by itself has spent today. */
   today: SchedulesReply["today"];
   usualCapCredits: number;

@@ -40,16 +40,21 @@ export const monthCap = "At most by you in this file (credits; blank for no limi
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint = "For searches, signals and watches: their price is not published.";
 export const day = "Formulas and daily limit";
-export const dayNow = ({ formulaCapCredits, formulasMaySpend, today }: SettingsShown) =>
+export const dayNow = ({
+  formulaCapCredits,
+  formulasMaySpend,
+  formulasWait,
+  today,
+}: SettingsShown) =>
   `${
     formulaCapCredits === null
       ? "No limit"
       : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day, besides runs you start`
-  }; formulas may ${formulasMaySpend ? "" : "not "}spend your credits`;
+  }; formulas ${formulasWait ? "wait for your tick: saved results were deleted" : `may ${formulasMaySpend ? "" : "not "}spend your credits`}${formulasMaySpend ? " if you own the file" : ""}`;
 export const dayCap = "A day at most for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
-  "This counts only if you own the file: then you pay for everybody\u2019s formulas.";
+  "Only the file\u2019s owner can allow this, and pays for everybody\u2019s formulas.";
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const assistants = "Assistants";
@@ -59,7 +64,7 @@ export const assistantOff = (name: string) => `Turn ${name} off`;
 export const noAssistants = "None is connected.";
 const DEPLOY =
   "In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone";
-export const assistantHow = `It sees the names of tabs and columns, and what it has looked up. It needs a web app. ${DEPLOY}.`;
+export const assistantHow = `It sees names of tabs and columns, runs, lists, and what is saved about people that it names. It needs a web app. ${DEPLOY}.`;
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAllow = "Allow";
@@ -110,8 +115,8 @@ export const personAsk = (who: string) =>
 export const personNow = "Erase them";
 export const personAllow = "Allow again";
 export const forgetText =
-  "Removes your key, addresses, prices and permissions here. Saved results and limits stay.";
+  "Removes your key, addresses, prices and permissions in all your files. Saved results and limits stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
-  "Remove your key and settings? Your runs and schedules wait for the same key, formulas until you allow them again.";
+  "Remove them in all your files? Runs and schedules wait for the same key; formulas and assistants until you allow them again.";
 export const forgetNow = "Forget them";

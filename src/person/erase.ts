@@ -40,17 +40,18 @@ export interface PersonFile extends LeasedFile, Pick<Services, "spreadsheet" | "
 type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">;
 
 /**
- * Lists what the file keeps about one person ("" for nothing) and their namesakes. Changes nothing. Throws
- * BAD_INPUT.
+ * Lists what the file keeps about one person ("" for nothing) and their namesakes. `isErased` is undefined if too
+ * little is known of the person to tell. Changes nothing. Throws BAD_INPUT.
  */
 export function listPerson(
   file: ReadFile,
   entered: PersonEntered,
-): { list: string; isErased: boolean; alike: string[] } {
+): { list: string; isErased: boolean | undefined; alike: string[] } {
   const all = file.properties.all();
   const knowledge = loadKnowledge(file);
   const kept = findKept(file.spreadsheet, all, knowledge, entered);
-  const isErased = erasedIn(all)?.([...kept.person.keys]) ?? false;
+  const keys = [...kept.person.keys];
+  const isErased = keys.length === 0 ? undefined : (erasedIn(all)?.(keys) ?? false);
   return { list: listKept(kept, knowledge), isErased, alike: kept.alike };
 }
 

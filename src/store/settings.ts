@@ -9,6 +9,8 @@ const cure =
 /** What a person has set. Stored only in their own properties. */
 export const SETTINGS = objectRecords("user", "settings", { v: 1, cure }, () => ({
   key: z.string(),
+  /** The service refused the key when it was last tested. */
+  refused: z.optional(z.boolean()),
   baseUrl: z.string(),
   synchronousUrl: z.string(),
   /** A random mark that stands for the account wherever the key must not be. */

@@ -17,7 +17,8 @@ export function actOnPerson(
   if (act === "allow") return { sentence: allowSentence(file, who) };
   if (act === "erase") return { sentence: erasedSentence(erasePerson(file, who)) };
   const { list, isErased, alike } = listPerson(file, who);
-  const sentence = list === "" ? `${NOTHING}${alike.length === 0 ? SURER : ""}` : LISTED;
+  const surer = who.company !== "" && alike.length === 0 ? SURER : "";
+  const sentence = list === "" ? `${NOTHING}${isErased === undefined ? UNTOLD : surer}` : LISTED;
   const said = `${isErased ? `${sentence} ${NOT_ASKED}` : sentence}${namesakesText(alike)}`;
   return { sentence: said, kept: list };
 }
@@ -32,6 +33,7 @@ function allowSentence(file: PersonFile & { user: Store<"user"> }, who: PersonEn
 
 const NOTHING = "Nothing is kept under just that.";
 const SURER = " A profile link or domain is surer than a company's name.";
+const UNTOLD = " Add name and company, or profile link, to see whether they were erased.";
 const LISTED = "What is kept, to be copied: how much where, then all of it.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";

@@ -38,6 +38,7 @@ export function saveSettings(
   const settings: Settings = {
     ...entered,
     key,
+    refused: !isReplaced && present?.refused,
     baseUrl: checkAddress(entered.baseUrl),
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
@@ -52,7 +53,9 @@ export function saveSettings(
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
-  if (isReplaced) user.commit(SETTINGS.put(settings));
+  const refused = isKeyRefused || (settings.refused && !tested.passed);
+  if (isReplaced || refused !== settings.refused)
+    user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }
 
@@ -122,9 +125,10 @@ export function formulaPayerOf(from: PayerServices): Payer {
   return Object.assign(payer, allowed, { showsAccount: permission.showsAccount });
 }
 
-/** Shows that a key is saved without showing it. */
-export function maskedKey(key: string): string {
-  return key.length < 8 ? "saved" : `…${key.slice(-4)}`;
+/** Shows that a key is saved without showing it, and whether the service refused it. */
+export function maskedKey({ key, refused }: Pick<Settings, "key" | "refused">): string {
+  const end = key.length < 8 ? "saved" : `…${key.slice(-4)}`;
+  return refused ? `${end}, but refused by the service when tested` : end;
 }
 
 /** Tells keys apart without storing them. */

@@ -81,9 +81,13 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   expect(await settingsIn(frame).getByLabel(DAY_CAP).inputValue()).toBe("100");
   await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
-  await settingsIn(frame).getByText("Saved. Cells fill within a minute.").waitFor();
   await settingsIn(frame)
-    .getByText("At most 40 credits a day, besides runs you start; formulas may spend your credits")
+    .getByText("Saved. If you own the file, cells fill within a minute.")
+    .waitFor();
+  await settingsIn(frame)
+    .getByText(
+      "At most 40 credits a day, besides runs you start; formulas may spend your credits if you own the file",
+    )
     .waitFor();
   expect(stage.runtime.triggers.list()).toHaveLength(1);
   const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));

@@ -49,7 +49,7 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   await panel.press(told("Save"));
   await frame
     .getByText(
-      /^At most \d+ credits a day, besides runs you start; formulas may spend your credits$/,
+      /^At most \d+ credits a day, besides runs you start; formulas may spend your credits if you own the file$/,
     )
     .waitFor();
   await opened.enterFormula("N2", formulaIn(stage, told("=ENRICH_EMAIL(A2, B2, D2, F2)")));

@@ -245,8 +245,15 @@ test("once an editor has deleted the saved results, formulas ask nothing until t
   await minutes(desk, 8);
   expect(sentence(desk, 2)).toMatch(/were deleted.*The file's owner can allow it in Settings/);
   expect(lookUps(desk)).toBe(2);
-  await desk.settings({ formulaCredits: 50 });
-  await pressed(desk, "enrichRefreshFormulas");
+  const waiting = { formulasMaySpend: false, formulasWait: true };
+  expect(await got(desk, { do: "settings" })).toMatchObject(waiting);
+  // A changed limit alone allows nothing.
+  const limited = await got(desk, { do: "settings-formulas", capCredits: 50, off: true });
+  expect(limited).toMatchObject({ formulasMaySpend: false, said: { sentence: "Saved." } });
+  await minutes(desk, 8);
+  expect(lookUps(desk)).toBe(2);
+  const allowed = await got(desk, { do: "settings-formulas", capCredits: 50, off: false });
+  expect(allowed).toMatchObject({ formulasMaySpend: true, formulasWait: false });
   await minutes(desk, 8);
   expect(lookUps(desk)).toBe(4);
 });

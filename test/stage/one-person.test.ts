@@ -128,6 +128,20 @@ test("their company finds them as the sheet has it, a part of it finds nothing a
   expect(nobody.said?.sentence).toContain("domain is surer");
 });
 
+test("what is looked up by e-mail alone says what else tells of an erasure, and no company is spoken of", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const who = { name: "", company: "", profileUrl: "", email: emails(desk)[1] ?? "" };
+  await act(desk, "erase", who);
+  const { said, kept } = await act(desk, "list", who);
+  expect({ kept, sentence: said?.sentence }).toEqual({
+    kept: "",
+    sentence:
+      "Nothing is kept under just that. Add name and company, or profile link, to see whether they were erased.",
+  });
+  expect((await act(desk, "list")).said?.sentence).toContain("They are erased");
+});
+
 test("what a search shows of an erased person is read anew from the service, and kept for six hours at most", async () => {
   const desk = await openFormulas([]);
   const search = async (column: number) => {

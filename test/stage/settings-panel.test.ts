@@ -67,6 +67,23 @@ test("a run goes on, and pays for nothing twice, when its key is entered again a
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a saved key that the service refused says so until a test passes, also when Settings are opened again", async () => {
+  const desk = await openDesk({ rows: 2 });
+  await act(desk, { do: "settings-forget" });
+  const shown = async () => (await act(desk, { do: "settings" })).maskedKey;
+  const refused = "…-key, but refused by the service when tested";
+  expect((await saveKey(desk, "no-such-key")).maskedKey).toBe(refused);
+  desk.service.faults.add({ kind: "server-error", endpoint: "credits", count: 1 });
+  expect((await saveKey(desk, "")).said).toMatchObject({ passed: false });
+  expect(await shown()).toBe(refused);
+  await saveKey(desk);
+  expect(await shown()).toBe("…-key");
+  const own = desk.runtime.stores.properties.user(desk.runtime.owner);
+  own.set("settings", String(own.get("settings")).replaceAll(KEY, "revoked-key"));
+  await saveKey(desk, "");
+  expect(await shown()).toBe(refused);
+});
+
 test("a key that is refused does not take the place of the one before it", async () => {
   const desk = await openDesk({ rows: 4 });
   const shown = await saveKey(desk, "no-such-key");

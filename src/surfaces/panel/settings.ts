@@ -10,7 +10,7 @@ import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
-import { PERMISSIONS, type Permission } from "../../store/permission";
+import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services } from "../../store/store";
@@ -35,10 +35,11 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   const replyWith = (said: SettingsTestResult | null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     const permission = PERMISSIONS.load(user, spreadsheet.id);
+    const all = properties.all();
     return {
       ...settingsShown(settings),
-      ...permissionShown(permission),
-      today: spentToday(properties.all(), permission?.capCredits, time.now()),
+      ...permissionShown(permission, RESULTS_DELETED.get(all)),
+      today: spentToday(all, permission?.capCredits, time.now()),
       month: settings ? monthStatus(services, services.payer()) : { limit: null, spent: null },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
@@ -74,7 +75,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       const reply = done("Saved.");
       const { today } = reply;
       const fills = today && !rest.off && today.spent < today.most;
-      return fills ? withSentence(reply, "Saved. Cells fill within a minute.") : reply;
+      return fills
+        ? withSentence(reply, "Saved. If you own the file, cells fill within a minute.")
+        : reply;
     },
     "settings-month"({ limit }) {
       limitMonth(services, limit ?? undefined);
@@ -133,17 +136,23 @@ const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
-function permissionShown({ capCredits, showsAccount, off }: Partial<Permission> = { off: true }) {
+/** A permission older than `deletedMs` no longer holds, and only a tick of its own renews it. */
+function permissionShown(
+  { capCredits, showsAccount, off, sinceMs = 0 }: Partial<Permission> = { off: true },
+  deletedMs = 0,
+) {
+  const formulasWait = !off && deletedMs > sinceMs;
   return {
     formulaCapCredits: capCredits ?? null,
-    formulasMaySpend: !off,
+    formulasMaySpend: !off && !formulasWait,
+    formulasWait,
     formulasShowAccount: showsAccount === true,
   };
 }
 
 function settingsShown(settings: Settings | undefined) {
   return {
-    maskedKey: settings ? maskedKey(settings.key) : "",
+    maskedKey: settings ? maskedKey(settings) : "",
     baseUrl: settings ? settings.baseUrl : SERVICE_ADDRESS,
     synchronousUrl: settings?.synchronousUrl ?? "",
     googleAccount: settings?.googleAccount ?? ("consumer" as const),
