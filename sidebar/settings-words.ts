@@ -26,7 +26,7 @@ export const pricesHint =
   "For each one found; job postings for each company asked. Costs here go by these; the service charges by its own.";
 export const workspace = "This is a Google Workspace account";
 export const workspaceHint =
-  "It decides how many web requests a day Google allows: fewer for gmail.com.";
+  "Google allows fewer web requests a day for gmail.com.";
 export const saveAndTest = "Save and test";
 export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
@@ -38,7 +38,7 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
-export const monthStartedHint = "For searches, signals and watches: their price is not published.";
+export const monthStartedHint = "Searches, signals and watches have no published price.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({
   formulaCapCredits,
@@ -54,7 +54,7 @@ export const dayNow = ({
 export const dayCap = "A day at most for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
-  "Only the file\u2019s owner can allow this, and pays for everybody\u2019s formulas.";
+  "Only the file\u2019s owner can allow this, and pays for all formulas.";
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const assistants = "Assistants";
@@ -64,7 +64,7 @@ export const assistantOff = (name: string) => `Turn ${name} off`;
 export const noAssistants = "None is connected.";
 const DEPLOY =
   "In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as Me, access for Anyone";
-export const assistantHow = `It sees names of tabs and columns, runs, lists, and what is saved about people that it names. It needs a web app. ${DEPLOY}.`;
+export const assistantHow = `It sees names of tabs and columns, runs, lists and what is saved about people. It needs a web app. ${DEPLOY}.`;
 export const assistantName = "Name";
 export const assistantCap = "It may spend in a day (credits)";
 export const assistantAllow = "Allow";
@@ -118,5 +118,5 @@ export const forgetText =
   "Removes your key, addresses, prices and permissions in all your files. Saved results and limits stay.";
 export const forgetStart = "Forget my key and settings\u2026";
 export const forgetAsk =
-  "Remove them in all your files? Runs and schedules wait for the same key; formulas and assistants until you allow them again.";
+  "Remove them in all your files? Runs and schedules wait for the same key; formulas and assistants until allowed again.";
 export const forgetNow = "Forget them";

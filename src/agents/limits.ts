@@ -75,7 +75,7 @@ const tooMuch = (credits: number, left: number) =>
   `This may cost ${countOf(credits, "credit")}, and ${countOf(left, "credit")} are left of what the assistant may spend today. Ask for fewer, or have more allowed in Settings; nothing was asked.`;
 
 const RESULTS_GONE =
-  "Saved results of this file were deleted and would be paid for again. Allow the assistant again in Settings; nothing was asked.";
+  "Saved results were deleted and would be paid for again. Allow the assistant again in Settings; nothing was asked.";
 
 /** Ends an order and releases what it reserved but did not spend. */
 export function closeOrder(

@@ -16,7 +16,7 @@ const FOR_USER = {
   WRONG_ADDRESS:
     "The base address does not answer like the service. Correct it in Settings, then try again; nothing was asked.",
   UNREADABLE:
-    "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the service's address in Settings.",
+    "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the address in Settings.",
   MAYBE_DONE:
     "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   NO_WEBHOOK:
@@ -83,12 +83,10 @@ const PASSING = {
     "Google's daily limit of web requests is used up. A run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:
     "Google's daily time for background work is used up. Open the sidebar and press Resume to go on now; else it goes on by itself when the day is over.",
-  SLOW_DOWN:
-    "The service asks to slow down. A run goes on by itself; anything else can be tried again in a moment.",
+  SLOW_DOWN: "The service asks to slow down. Nothing was started: try again in a moment.",
   OUT_OF_TIME: "This step's time is over. The run goes on by itself in the next one.",
   BUSY: "Another run is at work in this file. It goes on by itself; look again in a few minutes.",
-  GOOGLE_FAULT:
-    "Google did not answer as it should. Nothing was lost: a run that was begun goes on by itself, anything else can be tried again in a moment.",
+  GOOGLE_FAULT: "Google did not answer as it should. Nothing was lost: try again in a moment.",
 };
 
 /** A bug in the add-on. */
@@ -96,7 +94,7 @@ const OURS = {
   STORED_RECORD:
     "A note the add-on keeps in this file cannot be read. Go on in a copy (File > Make a copy): it has all saved results but not that note.",
   FAULT:
-    "Something went wrong that is our fault. Nothing was lost: try again, and tell whoever installed the add-on if it comes back.",
+    "Something went wrong that is our fault. Nothing was lost; try again, and tell whoever installed the add-on if it comes back.",
 };
 
 /** Every error code of the add-on, and who can help: the user, waiting, or us. */
@@ -109,8 +107,8 @@ export const ERRORS = {
 /** An error's sentence for a run, which goes on by itself or at Resume. */
 export function runSentence(sentence: string): string {
   return sentence
-    .replace("Nothing was started: try again", "It goes on by itself")
-    .replace(/(then|lost:) try again/, "$1 press Resume");
+    .replace(/Nothing was \w+: try again/, "It goes on by itself")
+    .replace(/(then|;) try again/, "$1 press Resume");
 }
 
 /** Whether it passes by itself, so that drivers try again later. */

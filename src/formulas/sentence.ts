@@ -14,8 +14,6 @@ const CURABLE: Partial<Record<ErrorCode, string>> = {
   BAD_KEY:
     "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings;",
   NO_ACCESS: "The plan of this file's owner does not include this. Ask the service for access,",
-  NO_CREDITS: "The account of this file's owner is out of credits. Top it up,",
-  UNREACHABLE: "The service cannot be reached. Check its address in Settings,",
   WRONG_ADDRESS:
     "The base address does not answer like the service. The owner can correct it in Settings;",
   COPIED_RESULTS:
@@ -35,7 +33,7 @@ export function sentenceOf(error: unknown): string | undefined {
     SENTENCES[code] ??
     said
       .replace("then try again", REFRESH)
-      .replace("Nothing was started: try again", "Choose Refresh formulas")
+      .replace(/Nothing was \w+: try again/, "Choose Refresh formulas")
       .replace(/^The account/, "$& of this file's owner")
   );
 }

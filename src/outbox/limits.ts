@@ -88,4 +88,4 @@ function unspent(asks: readonly Counted[], prices: Prices): number {
 }
 
 const RESULTS_GONE =
-  "Saved results of this file were deleted, so formulas would pay for them again. The file's owner can allow it in Settings; they then calculate by themselves.";
+  "Saved results were deleted, so formulas would pay for them again. The file's owner can allow it in Settings; they then calculate by themselves.";

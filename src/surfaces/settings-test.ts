@@ -40,7 +40,7 @@ export function testSettings(
         : `${what} Save again later; if it stays so, check the address.`;
     return {
       passed: false,
-      sentence: `Saved, but the test, a look at your credits, failed: ${why}`,
+      sentence: `Saved, but the test failed: ${why}`,
     };
   }
 }

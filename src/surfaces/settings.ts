@@ -53,9 +53,8 @@ export function saveSettings(
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
-  const refused = isKeyRefused || (settings.refused && !tested.passed);
-  if (isReplaced || refused !== settings.refused)
-    user.commit(SETTINGS.put({ ...settings, refused }));
+  settings.refused = isKeyRefused || (settings.refused && !tested.passed);
+  user.commit(SETTINGS.put(settings));
   return said;
 }
 
@@ -128,7 +127,7 @@ export function formulaPayerOf(from: PayerServices): Payer {
 /** Shows that a key is saved without showing it, and whether the service refused it. */
 export function maskedKey({ key, refused }: Pick<Settings, "key" | "refused">): string {
   const end = key.length < 8 ? "saved" : `…${key.slice(-4)}`;
-  return refused ? `${end}, but refused by the service when tested` : end;
+  return refused ? `${end}, refused by the service` : end;
 }
 
 /** Tells keys apart without storing them. */

@@ -1,4 +1,3 @@
-import { capitalised } from "../core/capitalised";
 import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
 import { plainText } from "../core/plain-text";
@@ -75,10 +74,8 @@ const ITS_OWNER = "Only its owner can go on with it.";
 
 /** The first sentence of what is told to the owner of a run or schedule, for others. */
 export function causeForOthers(sentence: string): string {
-  const cause = sentence
-    .replace(/\. .*/, ".")
-    .replace(/\byou(r?)\b/gi, (_, r) => `its owner${r && "'s"}`);
-  return capitalised(cause);
+  const cause = sentence.replace(/\. .*/, ".").replace("Your", "Its owner's");
+  return cause.replace(/\byou\b/, "its owner");
 }
 
 /**

@@ -162,9 +162,7 @@ test("where the service slows down before a run, one sentence says so, and of no
   const alert = frame.getByRole("alert").filter({ hasText: "asks to slow down" });
   await alert.waitFor();
   expect(await alert.count()).toBe(1);
-  expect(await alert.innerText()).toMatch(
-    /A run goes on by itself; anything else can be tried again/,
-  );
+  expect(await alert.innerText()).toMatch(/Nothing was started: try again in a moment/);
 });
 
 test("a run that the service takes nothing of says so, and does not go on waiting for its first answer", async () => {

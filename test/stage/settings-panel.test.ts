@@ -71,7 +71,7 @@ test("a saved key that the service refused says so until a test passes, also whe
   const desk = await openDesk({ rows: 2 });
   await act(desk, { do: "settings-forget" });
   const shown = async () => (await act(desk, { do: "settings" })).maskedKey;
-  const refused = "…-key, but refused by the service when tested";
+  const refused = "…-key, refused by the service";
   expect((await saveKey(desk, "no-such-key")).maskedKey).toBe(refused);
   desk.service.faults.add({ kind: "server-error", endpoint: "credits", count: 1 });
   expect((await saveKey(desk, "")).said).toMatchObject({ passed: false });

@@ -96,7 +96,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-forget"() {
       exceptOn("NO_KEY", () => disconnectAll(services, account()));
       forgetPerson(user, services.triggers);
-      return done("Your key and settings are removed. Saved results stay in the file.");
+      return done("Your key and settings are removed. Saved results stay.");
     },
     "settings-drop-results"({ olderThanDays }) {
       const own = exceptOn("NO_KEY", account, () => undefined);
@@ -130,7 +130,7 @@ interface SettingsServices
 }
 
 const ASSISTANT_ALLOWED =
-  "Allowed. Copy the connection code into the assistant now: it is shown only this once.";
+  "Allowed. Copy the connection code into the assistant now: it is shown only once.";
 
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
