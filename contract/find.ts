@@ -88,6 +88,8 @@ export const FIND = {
     search: search(),
     filters: filtersSchema(),
   })),
+  /** Where the file has these results now. */
+  "find-there": request<Pick<FoundShown, "there">>()(() => ({ search: search(), rows: rows() })),
   /** Inserts results into a new tab, or below the content of the open one. */
   "find-insert": request<{ tab: string; rows: number }>()(() => ({
     search: search(),

@@ -32,7 +32,7 @@ interface Found {
  *
  *   form ─> found ─> form (its filters kept)
  */
-export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
+export function FindPanel({ shown, front, lookNow, onGo }: PanelProps) {
   const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
@@ -84,6 +84,7 @@ export function FindPanel({ shown, lookNow, onGo }: PanelProps) {
             <FoundView
               key={JSON.stringify(found.query)}
               {...found}
+              sheet={shown && front ? `${front.tab} ${front.rows}` : ""}
               filters={filtersToSend(found.query)}
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button, Buttons } from "../button";
 import { Check } from "../controls";
@@ -29,6 +29,8 @@ export function FoundView(props: {
   filters: Filters;
   /** The filters in words. */
   about: NamedChoice[];
+  /** Changes with the tab in front and its rows; "" while hidden. */
+  sheet: string;
   onProblem: (sentence: string) => void;
   onInserted: () => void;
   onEnrich: () => void;
@@ -37,7 +39,7 @@ export function FoundView(props: {
   onWithout: (filter: string) => void;
   onBack: () => void;
 }) {
-  const { way, search, found, filters, onProblem } = props;
+  const { way, search, found, filters, sheet, onProblem } = props;
   const { names } = props.query;
   const about = props.about
     .map(({ name }) => name)
@@ -47,9 +49,12 @@ export function FoundView(props: {
   const [there, setThere] = useState(found.there);
   const [picked, setPicked] = useState(there.map((place) => !place));
   const chosen = rows.filter((_, at) => picked[at]);
+  const fresh = there.map((place) => !place);
+  const all = fresh.includes(true) ? fresh : rows.map(() => true);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
-  const { busy, send } = useAsk(onProblem);
+  const { busy, send, read } = useAsk(onProblem);
+  const seen = useRef(sheet);
   const mayNot = busy || chosen.length === 0;
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -63,12 +68,27 @@ export function FoundView(props: {
           .join(" "),
       );
       setInserted(true);
-      const placeOf = (at: number) =>
-        at < 0 ? null : { tab: reply.tab, row: into === "new" ? 2 + at : 0 };
-      setThere(rows.map((row, at) => there[at] ?? placeOf(chosen.indexOf(row))));
+      // The next look tells the row.
+      const place = { tab: reply.tab, row: 0 };
+      setThere(rows.map((_, at) => there[at] ?? (picked[at] ? place : null)));
       setPicked(rows.map(() => false));
       props.onInserted();
     });
+
+  // The wide view inserts too, and people delete rows.
+  useEffect(() => {
+    if (!rows[0] || !sheet || sheet === seen.current) return;
+    seen.current = sheet;
+    void read({ do: "find-there", search, rows }).then((reply) => {
+      if (!reply?.ok) return;
+      // A row may stand where no address tells of it.
+      const now = reply.there.map(
+        (place, at) => place ?? (there[at]?.row === 0 ? there[at] : null),
+      );
+      setThere(now);
+      setPicked((before) => before.map((on, at) => on && (!now[at] || !!there[at])));
+    });
+  }, [sheet]);
 
   const save = () =>
     send({ do: "find-save", query: { name, search, filters, names } }, (reply) => {
@@ -93,8 +113,8 @@ export function FoundView(props: {
       {rows.length > 1 && (
         <Check
           label={FIND_WORDS.all}
-          checked={chosen.length === rows.length}
-          onPick={(on) => setPicked(rows.map(() => on))}
+          checked={all.every((on, at) => picked[at] || !on)}
+          onPick={(on) => setPicked(all.map((each) => each && on))}
         />
       )}
       {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}

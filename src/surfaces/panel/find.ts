@@ -34,6 +34,11 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
     loadQueries(properties.all()).flatMap(({ places, search: of, ...query }) =>
       of === "people" ? [] : [{ ...query, search: of, names: places }],
     );
+  const thereOf = ({ search, rows }: Pick<WideRows, "search" | "rows">) => ({
+    there: findExistingRows(spreadsheet, search, rows).map(
+      (place) => place && { ...place, tab: shownText(place.tab) },
+    ),
+  });
   return {
     "find-form": () => ({
       filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
@@ -50,11 +55,9 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
     "find-preview"({ search, filters }) {
       const { total, entries } = previewSearch(callService, search, filters);
       const first = entries.slice(0, MOST_ROWS);
-      const there = findExistingRows(spreadsheet, search, first).map(
-        (place) => place && { ...place, tab: shownText(place.tab) },
-      );
-      return { total, rows: first.map(shownRow), there };
+      return { total, rows: first.map(shownRow), ...thereOf({ search, rows: first }) };
     },
+    "find-there": thereOf,
     "find-insert"({ search, rows, into }) {
       const chosen = COLUMN_CHOICES.load(properties, search);
       return into === "new"
