@@ -184,7 +184,7 @@ export function EnrichPanel(props: PanelProps) {
   useEffect(() => {
     if (!shown) return;
     // Shows the form for rows just brought, whatever ran before.
-    if (why !== "" && welcome !== "shown") {
+    if (why !== "") {
       if (!(progress && isMoving(progress))) setView({ at: "form" });
       // Otherwise the tab would be read twice.
       seen.current = front;
@@ -192,7 +192,8 @@ export function EnrichPanel(props: PanelProps) {
     }
     // A limit in Settings or what is known may have changed.
     else if (columns) priceAgain();
-    else if (welcome !== "shown") void load();
+    // A run may have started elsewhere, which ends the welcome.
+    else if (welcome !== "shown" || front?.progress) void load();
   }, [shown]);
   useEffect(() => {
     const before = seen.current;

@@ -117,3 +117,20 @@ test("a first e-mail that is kept aside is not said to stand in the row", async 
   await panel.laterReaches("Done");
   await panel.frame.getByText(/1 uncertain one is kept aside/).waitFor();
 });
+
+test("people inserted by Find lead from a welcome that was left to their price", async () => {
+  const panel = await welcomed();
+  const { frame } = panel;
+  await frame.getByLabel("Your key").fill("demo-key");
+  await panel.press("Connect");
+  await frame.getByText("Connected.").waitFor();
+  await panel.press("Find");
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await frame.getByText("25 picked.").waitFor();
+  await panel.press("Insert into a new tab");
+  await panel.press("Find their e-mails");
+  await panel.priced();
+  expect(await panel.main().innerText()).toBe("Find e-mails for 25 people");
+});
