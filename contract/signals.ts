@@ -24,6 +24,8 @@ export interface SignalShown {
   startedAtMs: number;
   /** How many results the service announced; null while unknown. */
   expected: number | null;
+  /** How many were asked for at most. */
+  limit?: number | undefined;
   /** The service's own words; "" for none. */
   message: string;
   /** The tab that receives its rows; null before there is one. */

@@ -5,15 +5,15 @@ import type { PanelProps } from "./panel-props";
 import { Part } from "./part";
 import { Problem } from "./problem";
 import { NewSignal } from "./signals/new-signal";
-import { SignalCard } from "./signals/signal-card";
+import { hasAll, SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
 import { useAsk } from "./use-ask";
 import { useLooks } from "./use-repeat";
 
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
-const isWaiting = ({ state, expected, arrived }: SignalShown) =>
-  state === "asking" || (state === "started" && (expected ?? arrived + 1) > arrived);
+const isWaiting = (signal: SignalShown) =>
+  signal.state === "asking" || (signal.state === "started" && !hasAll(signal));
 
 /** Starts signals, and shows those started with what has arrived. */
 export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {

@@ -89,6 +89,7 @@ export const states = {
   over: "complete",
   unknown: "no readable answer: it may have been done",
 };
+export const asMany = ", as many as you asked for";
 export const unknownHint = "It is not asked again by itself; what still arrives is taken in.";
 export const arrived = (count: number, tab: string, isOver: boolean) =>
   count === 0

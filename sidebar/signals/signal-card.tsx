@@ -154,25 +154,30 @@ function nextRows({ kind, arrived, tab, people }: SignalShown) {
   return next && next.rows > 0 && next;
 }
 
+/** Whether all has come of what was started. */
+export function hasAll({ kind, state, expected, limit, arrived }: SignalShown): boolean {
+  const most = limit ?? (kind === "hiring" ? MOST_HIRING : Infinity);
+  return state === "started" && arrived >= Math.min(expected ?? Infinity, most);
+}
+
 const FILTERED = new Set<SignalShown["kind"]>(["hiring", "leads", "companies", "people"]);
 
 /** The most hiring companies that the service delivers. */
 const MOST_HIRING = 100;
 
 function StartedPart({ signal }: { signal: SignalShown }) {
-  const { kind, startedAtMs, mine, expected, arrived, message } = signal;
-  const most = kind === "hiring" ? MOST_HIRING : Number.POSITIVE_INFINITY;
-  const hasAll =
-    signal.state === "started" && expected !== null && arrived >= Math.min(expected, most);
-  const state = hasAll ? "over" : signal.state;
+  const { kind, startedAtMs, mine, expected, arrived, limit = Infinity, message } = signal;
+  const isAll = hasAll(signal);
+  const state = isAll ? "over" : signal.state;
   return (
     <>
       <Hint>
         {SIGNALS_WORDS.startedAt(formatTime(startedAtMs))}
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
+        {state === "over" && arrived >= limit && SIGNALS_WORDS.asMany}
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
-      {expected !== null && (!hasAll || foundNone(signal)) && (
+      {expected !== null && (!isAll || foundNone(signal)) && (
         <p>{SIGNALS_WORDS.expected(expected, FILTERED.has(kind))}</p>
       )}
       {message !== "" && <p class="hint clip more">{message}</p>}

@@ -94,6 +94,7 @@ function signalShown(
     published: question.kind === "hiring" ? question.filters.publishedDate : undefined,
     state: stateOf(signal, nowMs),
     expected: signal.expected ?? null,
+    limit: "limit" in question ? question.limit : undefined,
     tab: tab?.id ?? null,
     newest: tab && withRows && arrived > 0 ? newestOf(tab, question.kind) : [],
     tabName: tab?.name ?? signal.tabName,
