@@ -6,8 +6,9 @@ import { isNoInput } from "../core/no-input";
 import { POLICY } from "../core/policy";
 import { formulaColumns, type RowFormula } from "../core/row-columns";
 
-export const BROKEN_COMPANY =
-  "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
+const COMPANY_TAKES = "Give a domain such as acme.com, or the company's name.";
+export const BROKEN_COMPANY = `company looks like an address, and is none. ${COMPANY_TAKES}`;
+export const PAGE_OF_COMPANY = `company is a page on a network, which tells no domain. ${COMPANY_TAKES}`;
 
 export const BROKEN_PROFILE =
   "profile_url is no address of a profile. Give the link of the person's profile page.";
@@ -78,6 +79,11 @@ export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][
     throw badInput(
       `The ranges have ${[...lengths].join(" and ")} rows. Give ranges that begin and end in the same rows.`,
     );
+  // Each row would stay blank, and nothing would say why.
+  if (
+    columns.some((column) => "one" in column && /^#/.test(`${column.one}`) && isNoInput(column.one))
+  )
+    throw badInput("A value for all rows is an error. Correct it.");
   const last = Math.max(...ranges.map(lastRow));
   if (last > POLICY.formulaRows)
     throw badInput(

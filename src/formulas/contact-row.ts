@@ -7,7 +7,7 @@ import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
 import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/subject";
-import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, typeNameOf } from "./argument";
+import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, PAGE_OF_COMPANY, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
 export interface ContactValues {
@@ -61,9 +61,6 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
     return { kind: "lacks", lacks };
   return { kind: "ask", questions };
 }
-
-const PAGE_OF_COMPANY =
-  "company is a page on a network, which tells no domain. Give a domain such as acme.com, or the company's name.";
 
 /** A sentence for the first value that is wrong; undefined if none is. */
 function firstFault(values: ContactValues): string | undefined {

@@ -50,6 +50,11 @@ const faults: [what: string, given: unknown[], sentence: RegExp][] = [
     /begin and end in the same rows/,
   ],
   [
+    "an error in place of a whole column",
+    [[["Ada"], ["Bo"]], [["Lee"], ["Day"]], "#REF!"],
+    /^A value for all rows is an error/,
+  ],
+  [
     "too many rows",
     [Array.from({ length: 2_001 }, () => ["Ada"]), "Lee", "acme.com"],
     /up to 2000 rows/,
