@@ -158,7 +158,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
- * @param {string} [profile_url] The address of the person's profile; needed for personal e-mails and phones.
+ * @param {string} [profile_url] The person's profile address; needed for personal e-mails and phones.
  * @param {string} [fields] What to look for, such as "email, phone"; blank for e-mail alone.
  * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} Up to six cells for each person: they end with the last of what is looked for.
@@ -234,9 +234,9 @@ global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, m
 };
 
 /**
- * Shows the account's personas, free: name, job titles, places, id.
+ * Shows the account's personas, free: name, job titles, places, id. Settings must allow it.
  *
- * @param {string} [columns] Names of columns in order, such as "Name; Job titles"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Name; Job titles"; blank for the usual ones.
  * @return {any} A row for each persona, "N/A" if there is none.
  * @example =ENRICH_PERSONAS()
  * @customfunction
@@ -246,9 +246,9 @@ global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
 };
 
 /**
- * Shows the account's lists, free: name, status, when it was made, id.
+ * Shows the account's lists, free: name, status, when it was made, id. Settings must allow it.
  *
- * @param {string} [columns] Names of columns in order, such as "Name; Kind"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Name; Kind"; blank for the usual ones.
  * @return {any} A row for each list, "N/A" if there is none.
  * @example =ENRICH_LISTS()
  * @customfunction
@@ -259,11 +259,11 @@ global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
 
 /**
  * Shows the leads of a search, free: first name, last name, title, company, its site, profile
- * address, e-mail, its status, phones, qualified or disqualified.
+ * address, e-mail, its status, phones, qualified or disqualified. Settings must allow it.
  *
  * @param {string} search_id The id of the search.
  * @param {string} [status] "qualified" or "disqualified" for those leads alone.
- * @param {string} [columns] Names of columns in order, such as "First name; Headline"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "First name; Headline"; blank for the usual ones.
  * @return {any} A row for each lead, "N/A" if there is none, "PENDING" until the first has come.
  * @example =ENRICH_SEARCH(A2, "qualified")
  * @customfunction
@@ -273,12 +273,12 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
 };
 
 /**
- * Shows one person by the address of their profile: name, title, company, e-mail, its status, phones,
- * profile address. Asks once: showing it again is free. The service allows 2 a minute.
+ * Shows one person by their profile address: name, title, company, e-mail, its status, phones,
+ * profile address. Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} profile_url The address of the profile. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
- * @param {string} [columns] Names of columns in order, such as "Full name; Headline"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Full name; Headline"; blank for the usual ones.
  * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
  * @example =ENRICH_LEAD(A2)
  * @customfunction
@@ -288,12 +288,12 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
 };
 
 /**
- * Shows one company: name, site, industry, headquarters, employees, page, description. Asks once:
- * showing it again is free. The service allows 2 a minute.
+ * Shows one company: name, site, industry, headquarters, employees, page, description.
+ * Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company Its domain, name or page. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database.
- * @param {string} [columns] Names of columns in order, such as "Company; Website"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Company; Website"; blank for the usual ones.
  * @param {string} [country] Where several have that name: its country, such as "FR".
  * @return {any} A row for each company, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMPANY("acme.com")
@@ -305,12 +305,12 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
 
 /**
  * Shows how many people work in each department of a company: department, people, growth in percent
- * over 3, 6 and 12 months. Asks once: showing it again is free. The service allows 2 a minute.
+ * over 3, 6 and 12 months. Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
- * @param {boolean} [live] FALSE asks the service's own database, without growth and without a network login.
- * @param {string} [columns] Names of columns in order, such as "Department; People"; blank for the usual ones.
+ * @param {boolean} [live] FALSE for the service's own database, without growth and network login.
+ * @param {string} [columns] Columns in order, such as "Department; People"; blank for the usual ones.
  * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
  * @customfunction
@@ -321,11 +321,11 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, 
 
 /**
  * Shows a company's open jobs: title, place, date, employment, address, what it says, who hires. Costs 3
- * credits the first time: showing them again costs nothing.
+ * credits. Showing them again is free.
  *
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.
- * @param {string} [columns] Names of columns in order, such as "Job title; Website"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Job title; Website"; blank for the usual ones.
  * @return {any} A row for each job, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_JOBS("acme.com", 30)
  * @customfunction
@@ -335,12 +335,11 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) 
 };
 
 /**
- * Shows comments that a profile wrote: when, author, text, address. Asks once: showing them again costs
- * nothing.
+ * Shows comments that a profile wrote: when, author, text, address. Showing them again is free.
  *
  * @param {string} profile_url The address of the profile.
  * @param {number} [limit] How many at most; 20 where left blank.
- * @param {string} [columns] Names of columns in order, such as "Comment; Author"; blank for the usual ones.
+ * @param {string} [columns] Columns in order, such as "Comment; Author"; blank for the usual ones.
  * @return {any} A row for each comment, "N/A" if there is none, "PENDING" until its turn comes.
  * @example =ENRICH_COMMENTS(A2, 10)
  * @customfunction

@@ -1,3 +1,5 @@
+import { OPEN_SIDEBAR } from "./errors";
+
 /*
  * Google shows one box for each scope of the manifest, none of them ticked, and a person may leave any out
  * (platform Z1).
@@ -43,5 +45,5 @@ export function untickedText(missing: readonly string[]): string {
   const why = left.map(
     ({ box, lacking }) => `Google's box "${box}" is not ticked, so Enrich cannot ${lacking}.`,
   );
-  return `${why.join(" ")} Choose Extensions > Enrich > Open sidebar and tick every box in Google's window; nothing was asked.`;
+  return `${why.join(" ")} Choose ${OPEN_SIDEBAR} and tick every box in Google's window; nothing was asked.`;
 }

@@ -1,10 +1,15 @@
 /* People read only the sentence of an error: what happened, and what to do next. */
 
+/** Where a person finds the sidebar. */
+export const OPEN_SIDEBAR = "Extensions > Enrich > Open sidebar";
+
+/** What formulas do once they are allowed. */
+const THEN = "; they then calculate by themselves.";
+
 /** The person who reads the sentence can help. */
 const FOR_USER = {
-  NO_KEY: "No key is saved yet. Open Extensions > Enrich > Open sidebar and enter it.",
-  UNTICKED:
-    "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Open sidebar and tick all of them; nothing was asked.",
+  NO_KEY: `No key is saved yet. Enter it in ${OPEN_SIDEBAR}, Settings.`,
+  UNTICKED: `A box was left unticked when Google asked what Enrich may do. Choose ${OPEN_SIDEBAR} and tick all of them; nothing was asked.`,
   BAD_KEY: "The service does not accept the key. Enter a valid key in Settings, then try again.",
   NO_ACCESS:
     "Your plan does not include this. Ask the service for access or enter another key in Settings, then try again.",
@@ -58,17 +63,14 @@ const FOR_USER = {
     "This file has no room left for notes about what is under way. Let what waits finish, then try again.",
   FILE_FULL:
     "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then try again; nothing was lost.",
-  FORMULAS_OFF:
-    "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; they then calculate by themselves.",
-  FORMULAS_ACCOUNT:
-    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings; they then calculate by themselves.",
+  FORMULAS_OFF: `Formulas may not spend credits in this file. Its owner can allow it in ${OPEN_SIDEBAR}, Settings${THEN}`,
+  FORMULAS_ACCOUNT: `Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings${THEN}`,
   FORMULAS_CAP:
     "Too few of the day's credits for formulas, schedules and assistants are left. It follows within a day, or once more is allowed in Settings, Formulas and daily limit.",
   CHANGED:
     "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
   OTHER_TAB: "Another tab is in front now. Nothing was started.",
-  OLD_PANEL:
-    "This panel is older than the add-on: close it and open it again with Extensions > Enrich > Open sidebar. Nothing was done or spent.",
+  OLD_PANEL: `This panel is older than the add-on: close it and open it again with ${OPEN_SIDEBAR}. Nothing was done or spent.`,
   BAD_INPUT: "That entry cannot be used.",
   NO_FILE: "This works only with a spreadsheet open. Open the spreadsheet and try again.",
 };

@@ -12,9 +12,8 @@ export function isPlaceholder(text: string): boolean {
 
 /** German, English, French, Spanish, Italian, Dutch. */
 const UNKNOWN =
-  /^(n\/a|s\/o|unbekannt|keine angaben?|unknown|tbd|inconnue?|desconocid[oa]|sconosciut[oa]|onbekend|)$/;
-const NONE =
-  /^([kn][./] ?a|n[./] ?[cd]|n\.?v\.?t|keine?|none|null|pending|aucune?|ningun[oa]|nessun[oa]|geen)$/;
+  /^(n\/a|s\/o|unbekannt|keine angabe|unknown|tbd|inconnue?|desconocid[oa]|sconosciut[oa]|onbekend|)$/;
+const NONE = /^([kn][./] ?a|n[./] ?[cd]|n\.?v\.?t|keine?|none|null|pending|geen)$/;
 
 /** In normal form and without the signs around it. */
 function bare(text: string): string {

@@ -60,7 +60,7 @@ export const STATES: readonly StateScene[] = [
       await opened.until("D2", ([[cell]]) => cell === "#ERROR!");
       await opened.goTo("D2");
       await opened.page
-        .getByText(/Its owner can allow it in the sidebar's Settings/)
+        .getByText(/Its owner can allow it in Extensions > Enrich > Open sidebar, Settings/)
         .first()
         .waitFor();
     },

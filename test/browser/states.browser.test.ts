@@ -264,7 +264,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("J2");
   await opened.page
-    .getByText(/Its owner can allow it in the sidebar's Settings/)
+    .getByText(/Its owner can allow it in Extensions > Enrich > Open sidebar, Settings/)
     .first()
     .waitFor();
   expect(await panel.faults()).toEqual([]);

@@ -3,8 +3,7 @@ import { isNoName, isPlaceholder } from "../../../src/core/placeholder";
 /** What people write where they know nothing. */
 const UNKNOWN =
   "|-|?|…|n/a|N/A|(unknown)|Unbekannt|keine Angabe|k.A.|TBD|inconnu|s/o|Desconocido|sconosciuto|onbekend";
-const OF_COMPANY =
-  "k. A.|k.A|n.a.|n. a.|None|keine|null|n.c.|n. d.|n.v.t.|nvt|aucune|ninguno|nessuna|geen";
+const OF_COMPANY = "k. A.|k.A|n.a.|n. a.|None|keine|null|n.c.|n. d.|n.v.t.|nvt|geen";
 
 test.each([...UNKNOWN.split("|"), ...OF_COMPANY.split("|")])("%j names no company", (text) => {
   expect(isPlaceholder(text)).toBe(true);
