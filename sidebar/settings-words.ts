@@ -25,8 +25,7 @@ export const prices = "Credits your plan takes";
 export const pricesHint =
   "For each one found; job postings for each company asked. Costs here go by these; the service charges by its own.";
 export const workspace = "This is a Google Workspace account";
-export const workspaceHint =
-  "Google allows fewer web requests a day for gmail.com.";
+export const workspaceHint = "Google allows fewer web requests a day for gmail.com.";
 export const saveAndTest = "Save and test";
 export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";

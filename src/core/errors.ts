@@ -109,7 +109,7 @@ export const ERRORS = {
 /** An error's sentence for a run, which goes on by itself or at Resume. */
 export function runSentence(sentence: string): string {
   return sentence
-    .replace(/Nothing was \w+: try again/, "It goes on by itself")
+    .replace(/Nothing was \w+: try again[^.;]*/, "It goes on by itself")
     .replace(/(then|;) try again/, "$1 press Resume");
 }
 

@@ -21,7 +21,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/drivers": ["an editor's driver never spends"],
       "stage/formulas-guards": ["where a file has no owner"],
     },
-    "**What leaves the file**": { "build/manifest": ["lets requests go where settings do"] },
+    "**What leaves the file**": {
+      "build/manifest": ["lets requests go where settings do"],
+      "stage/assistants": ["says of whom nobody asked about that they were not looked up yet"],
+    },
     "**How to limit spending**": {
       "stage/enrich-panel": ["is never exceeded"],
       "stage/day-limit": ["share the day, whichever comes first"],

@@ -96,7 +96,7 @@ test("a service that takes nothing pauses the run and is asked ever less; it goe
   for (let minute = 0; minute < 180; minute++) await desk.clock.advance(60_000);
   const paused = await desk.progress();
   expect(paused).toMatchObject({ state: "paused", sums: { asked: 0, unknown: 0 } });
-  expect(paused.sentence).toMatch(/asks to slow down\. A run goes on by itself/);
+  expect(paused.sentence).toMatch(/asks to slow down\. It goes on by itself\./);
   const requests = desk.service.readLog({ limit: 1_000_000 });
   expect(requests.length).toBeLessThan(2_500);
   desk.service.faults.clear();

@@ -130,7 +130,7 @@ interface SettingsServices
 }
 
 const ASSISTANT_ALLOWED =
-  "Allowed. Copy the connection code into the assistant now: it is shown only once.";
+  "Allowed. Copy the connection code into the assistant now: it is shown once.";
 
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
