@@ -63,6 +63,8 @@ export interface FoundShown {
   rows: ResultRow[];
   /** Where the file already has each of them; null if it does not. */
   there: ({ tab: string; row: number } | null)[];
+  /** What a full search counts as in the month's limit, in words; "" without a limit. */
+  figure: string;
 }
 
 /** Both searches' filters with their choices, and saved queries. */

@@ -56,6 +56,8 @@ export interface SignalsReply {
   receives: boolean;
   /** Credits for the job postings of a company, from Settings. */
   jobsCredits: number;
+  /** What a search or signal counts as in the month's limit, in words; "" without a limit. */
+  figure: string;
   /** The spreadsheet's time zone. */
   zone: string;
   published: NamedChoice[];

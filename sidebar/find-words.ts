@@ -67,8 +67,7 @@ export const places = (count: number) =>
   count === 0
     ? "None of this name. Write it in English."
     : `${formatNumber(count)} to choose from.`;
-export const liveHint =
-  "From the network in real time; needs a connected integration in the service.";
+export const liveHint = "In real time; needs a connected integration in the service.";
 export const liveHides = (filters: string) => `Hidden, as they need live results: ${filters}.`;
 export const search = "Search";
 export const searching = "Searching\u2026";
@@ -77,7 +76,7 @@ export const needsCompany = "Enter the company by its name.";
 export const results = "Results";
 export const wideView = "Wide view";
 export const ofPersona = "Job titles of a persona\u2026";
-export const free = "Searching here is free. What a full search costs is not published.";
+export const free = "Searching is free. What a full search costs is not published.";
 export const found = (total: number, shown: number) => {
   if (total === 0) return "Nothing found. Leave a filter out.";
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
@@ -101,14 +100,12 @@ export const fullStart = "Start the full search";
 export const ownAddress = "Address of your own, for results";
 export const ownAddressLeads = "The leads come here, too.";
 export const ownAddressOthers = "Only the first companies come here.";
-export const fullStarted = (tab: string) =>
-  tab === "" ? "Sent: see Signals." : `Started. Results come into ${tab}; Signals shows how many.`;
+export const fullStarted = "Sent: see Signals.";
 export const copyFormula = "Copy as formula";
 export const formula = "Formula";
 export const copied = "Copied. Paste it into the sheet.";
 export const selectToCopy = "Press Ctrl+C or Cmd+C to copy it.";
 export const save = "Save search";
-export const kept = (name: string) =>
-  `\u201c${name}\u201d is saved. ${saved} stands above the filters.`;
+export const kept = (name: string) => `\u201c${name}\u201d is saved above the filters.`;
 export const saveAs = "Name of the search";
 export const changeFilters = "Change filters";

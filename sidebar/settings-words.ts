@@ -37,7 +37,8 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
-export const monthStartedHint = "Searches, signals and watches have no published price.";
+export const monthStartedHint =
+  "Not published: any figure is a safety margin, to change later. Without one they wait.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({
   formulaCapCredits,
@@ -100,7 +101,7 @@ export const dropAsk = (which: string) =>
 export const dropNow = "Delete, and pay again later";
 export const person = "One person";
 export const personText =
-  "Erasing takes them out of all that the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, as do Google\u2019s version history and copies.";
+  "Erasing takes them out of all that the add-on keeps, for everybody; they are neither asked nor shown again. What people typed stays, as do Google\u2019s version history and copies.";
 export const personSummary = "Show or erase what is kept about somebody";
 export const personName = "Their name";
 export const personCompany = "Their company or its domain";

@@ -24,10 +24,12 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
 
   /** Resolves to the reply if it succeeded. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
-    const reply = await send(request, setState);
+    const reply = await send(request, (now) => {
+      setState(now);
+      setPicked("");
+    });
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
     setAgain(asked ? request : undefined);
-    if (reply.ok) setPicked("");
     return reply.ok ? reply : undefined;
   }
 
@@ -58,6 +60,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
       {state && (
         <>
           <NewSignal
+            key={state.signals.length}
             state={state}
             busy={busy}
             send={send}

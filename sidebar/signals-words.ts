@@ -21,7 +21,7 @@ export const newSignal = "New signal";
 export const watchWhat = "What do you want to watch?";
 export const ownTab = "New rows come into a tab of their own.";
 export const brings = {
-  hiring: "Who looks for sales managers in Germany, say.",
+  hiring: "Who seeks sales managers in Germany, say.",
   post: "Who liked it or commented on it.",
   posts: "The newest ones, with their counts.",
   comments: "The newest comments of one person.",
@@ -59,19 +59,18 @@ export const profile = "Address of the profile";
 export const whoEngaged = "Who engaged";
 export const most = "At most";
 export const company = "Company: domain, name or page";
-export const days = "Posted within so many days, if it matters";
+export const days = "Posted within so many days";
 export const startAgain = "Start again anyway";
-export const priceUnknown =
-  "Its price is not published: the credits left show it after the first time.";
+export const priceUnknown = "Its price is not published; your account shows the credits it took.";
 /** Comes after the first look's cost. */
 export const thenWatch =
-  "Then its card can repeat it each week and, by a tick, bring people and e-mails of new companies.";
+  "Its card can repeat it each week and bring people and e-mails of new companies.";
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "These come to a results address, and this file receives none yet: its owner sets that up once in Settings, Advanced. Or give one of your own.";
+  "These come to a results address, and this file receives none yet: its owner sets it up in Settings, Advanced. Or give your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "None of them come here then.",
@@ -79,8 +78,7 @@ export const comesHere = {
 };
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
-export const elsewhere = "Its results go to the address you gave, not into this file.";
-export const readHere = "Its leads are read from the service until it is complete.";
+export const elsewhere = "Its results go to the address you gave, not here.";
 export const started = "Signals";
 export const refresh = "Look for arrivals";
 export const states = {
@@ -90,7 +88,7 @@ export const states = {
   unknown: "no readable answer: it may have been done",
 };
 export const asMany = ", as many as you asked for";
-export const unknownHint = "It is not asked again by itself; what still arrives is taken in.";
+export const unknownHint = "It is not asked again; what arrives is taken in.";
 export const arrived = (count: number, tab: string, isOver: boolean) =>
   count === 0
     ? isOver
@@ -118,10 +116,13 @@ export const tryTitles = "Try these titles";
 export const bringNew = "Bring people of new companies";
 export const people = (rows: number, done: number, left: number, tab: string) =>
   `${countOf(rows, "person", "people")} in ${tab}; ${companies(done)} done, ${formatNumber(left)} left.`;
+/** `so`: how many of the companies. */
+export const tries = (titles: readonly string[], so = "") =>
+  `Looking for ${titles.join(", ") || "people"}${so}\u2026`;
 export const noPeople = (done: number, left: number) =>
   left > 0
     ? `Nobody found yet; ${companies(done)} done, ${formatNumber(left)} left.`
-    : `Nobody found at ${companies(done)}. Try other job titles, or the companies that arrive next.`;
+    : `Nobody found at ${companies(done)}. Try other job titles.`;
 const companies = (count: number) => countOf(count, "company", "companies");
 export const peopleColumns = "Columns of the people";
 export const peopleFree = "Free: 25 people of each company, and whom a full search found.";
@@ -130,4 +131,3 @@ export const cost = "Show cost";
 export const stepEmails = "E-mails";
 export const showCost = "Show cost of e-mails";
 export const rowsCame = "Rows have come since. Show the cost again.";
-export const begun = "The run has started and goes on by itself. Enrich and Activity show it.";

@@ -402,10 +402,11 @@ export const yourName = "Your name";
 export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
 export const watchHint =
   "Asked again each time, for postings since the time before. Its price is not published.";
+export const watchStays = "To watch other titles, start a new signal.";
 export const withPeople = "Also bring the people at each of its companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once new people have come, Activity shows a schedule for their tab: each hour it looks up whoever is new, up to these limits; what the watch itself asks comes on top.";
+  "Once people have come, Activity shows a schedule for their tab: each hour it looks up new ones, up to these limits; what the watch itself asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
 export const bringsPeople = (titles: string) =>
   `Brings people of new companies, free${titles && `: ${titles}`}.`;

@@ -82,7 +82,9 @@ export function ScheduleCard(props: CardProps) {
           busy={busy}
           onSave={(entered) => onPick({ do: "change-schedule", id, entered })}
           onEnd={() => setEdits(false)}
-        />
+        >
+          {task === "hiring" && <Hint>{WORDS.watchStays}</Hint>}
+        </ScheduleForm>
       ) : (
         <Buttons>
           {mine && act("run", WORDS.runNow)}

@@ -142,7 +142,7 @@ export function FoundView(props: {
         </>
       )}
       {(total > rows.length || way === "people") && (
-        <FullSearch {...{ way, filters, about, onProblem }} />
+        <FullSearch {...{ way, filters, about, onProblem }} figure={found.figure} />
       )}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
       <NameForm

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { Filters } from "../../contract/find";
-import type { SignalShown } from "../../contract/signals";
 import { Submit } from "../button";
 import { TextInput } from "../controls";
 import * as FIND_WORDS from "../find-words";
@@ -8,7 +7,7 @@ import { Fold } from "../fold";
 import { Form } from "../form";
 import { FromAccount } from "../from-account";
 import { Hint } from "../paragraph";
-import { typedNumber } from "../sheet-locale";
+import { formatNumbersIn, typedNumber } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { type FindWay, filtersOfPeople } from "./query";
@@ -19,9 +18,11 @@ export function FullSearch(props: {
   filters: Filters;
   /** The search's name in the account. */
   about: string;
+  /** What it counts as in the month's limit. */
+  figure: string;
   onProblem: (sentence: string) => void;
 }) {
-  const { way, filters, about, onProblem } = props;
+  const { way, filters, about, figure, onProblem } = props;
   const ofPeople = way === "people";
   const [most, setMost] = useState("100");
   const { busy, send } = useAsk(onProblem);
@@ -39,9 +40,7 @@ export function FullSearch(props: {
     const asked = ofPeople ? { company, filters: filtersOfPeople(filters, persona) } : { filters };
     const question = { kind: way, name: about, limit, ...asked };
     const request = { do: "start-signal", question, again, ownAddress: address } as const;
-    const reply = await send(request, ({ signals: [started] }) =>
-      setMessage(started ? startedText(started) : ""),
-    );
+    const reply = await send(request, () => setMessage(FIND_WORDS.fullStarted));
     const code = reply.ok ? "" : reply.code;
     setAgain(code === "ASKED_BEFORE");
     if (code === "NO_WEBHOOK") setAsksAddress(true);
@@ -77,22 +76,8 @@ export function FullSearch(props: {
         <Submit barred={busy || limit === undefined || (ofPeople && company.trim() === "")}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </Submit>
-        <p role="status">{message}</p>
+        <p role="status">{message || formatNumbersIn(figure)}</p>
       </Form>
     </Fold>
   );
-}
-
-/** Where results arrive: in a tab, or only the first of them. */
-function startedText({
-  tab,
-  tabName,
-  elsewhere,
-  readable,
-  arrived,
-  expected,
-}: SignalShown): string {
-  if (elsewhere && !readable && arrived > 0)
-    return SIGNALS_WORDS.firstArrived(arrived, expected, tabName);
-  return FIND_WORDS.fullStarted(tab === null ? "" : tabName);
 }

@@ -51,12 +51,15 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wante
   const [started, setStarted] = useState(String(limit?.started ?? ""));
   const most = typedOrNone(credits);
   const each = typedOrNone(started);
+  /** Saved without it: full searches and signals wait. */
+  const isMissing = limit !== null && limit.started === undefined;
   const isMost = most === undefined || most > 0;
   const ready = !busy && isMost && (each === undefined || each >= 0);
   return (
     <Part
       name={SETTINGS_WORDS.month}
       line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
+      open={wanted || isMissing}
       wanted={wanted}
       onSend={() =>
         onAct({
@@ -74,6 +77,7 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wante
       <CreditsInput
         label={SETTINGS_WORDS.monthStarted}
         hint={SETTINGS_WORDS.monthStartedHint}
+        {...(isMissing && each === undefined && { "aria-invalid": true })}
         value={started}
         onText={setStarted}
       />

@@ -11,6 +11,7 @@ import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
 import { Part } from "../part";
 import { ToSettings } from "../problem";
+import { formatNumbersIn } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import {
@@ -25,7 +26,7 @@ import {
 
 /**
  * Signals to start, as cards with what each costs and needs; then the form of the one chosen. Folds to a
- * button if there are signals already. Keeps what was typed for the next one.
+ * button if there are signals already. Made anew once one has started, whose card comes first.
  */
 export function NewSignal(props: {
   state: SignalsReply;
@@ -45,11 +46,7 @@ export function NewSignal(props: {
     setKind(undefined);
     setAdds(false);
   };
-  // Closes once a signal has started, whose card comes first, or the last one was removed.
-  useEffect(() => {
-    close();
-    scrollTo(0, 0);
-  }, [state.signals.length]);
+  useEffect(() => scrollTo(0, 0), []);
   useEffect(() => {
     if (picked === "") return;
     setForm({ ...form, post: picked });
@@ -74,7 +71,9 @@ export function NewSignal(props: {
         name={SIGNAL_WORDS[kind]}
         onSend={() => onStart(questionOf(kind, form, state.sizes), asksAddress ? address : "")}
       >
-        <Hint>{costOf(kind, state)}</Hint>
+        <Hint>
+          {costOf(kind, state)} {kind in SIGNALS_WORDS.comesHere && formatNumbersIn(state.figure)}
+        </Hint>
         {asksAddress && (
           <>
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
@@ -130,7 +129,7 @@ function needsAddress(
   kind: Startable,
   { receives }: SignalsReply,
 ): kind is keyof typeof SIGNALS_WORDS.comesHere {
-  return !receives && (kind === "hiring" || kind === "post");
+  return !receives && kind in SIGNALS_WORDS.comesHere;
 }
 
 function costOf(kind: Startable, { jobsCredits }: SignalsReply): string {

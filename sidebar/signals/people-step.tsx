@@ -20,7 +20,8 @@ export function PeopleStep(props: {
 }) {
   const { signal, titles, setTitles, busy, send, onAct, onFront, onProblem } = props;
   const { id, people, mine, kind: of } = signal;
-  const [works, setWorks] = useState(false);
+  /** What it is looking for; "" while it rests. */
+  const [works, setWorks] = useState("");
   const stopped = useRef(false);
   const stop = () => {
     stopped.current = true;
@@ -29,14 +30,16 @@ export function PeopleStep(props: {
 
   async function fetchPeople() {
     stopped.current = false;
-    setWorks(true);
+    setWorks(SIGNALS_WORDS.tries(titles));
     // Bounded by the companies: each call handles at least one or is refused.
     let left = 1;
     while (left > 0 && !stopped.current) {
       const reply = await onAct({ do: "people-signal", id, titles });
-      left = reply?.signals.find((each) => each.id === id)?.people?.left ?? 0;
+      const now = reply?.signals.find((each) => each.id === id)?.people;
+      left = now?.left ?? 0;
+      if (now) setWorks(SIGNALS_WORDS.tries(titles, `: ${now.done} of ${now.done + left}`));
     }
-    setWorks(false);
+    setWorks("");
   }
 
   /** Adds the column of company pages, which a full search needs, from saved answers. Free. */
@@ -48,7 +51,7 @@ export function PeopleStep(props: {
 
   return (
     <>
-      <p role="status">{people && peopleText(people)}</p>
+      <p role="status">{works || (people && peopleText(people))}</p>
       {mine && !works && (
         <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onPick={setTitles} />
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { Terms } from "../../contract/enrich-form";
-import type { QuoteShown } from "../../contract/enrich-run";
+import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
+import { useRun } from "../enrich/use-run";
+import { formatNumbersIn } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { findFor } from "../words";
@@ -25,6 +27,8 @@ export function RunStep(props: {
   const [cost, setCost] = useState<{ quote: QuoteShown; tabName: string }>();
   const { busy, send } = useAsk(onProblem);
   const [said, setSaid] = useState("");
+  const [run, setRun] = useState<Progress | null>(null);
+  useRun(run, setRun);
   useEffect(() => {
     if (!cost) return;
     setCost(undefined);
@@ -33,6 +37,7 @@ export function RunStep(props: {
 
   async function show() {
     setSaid("");
+    setRun(null);
     await props.onReady?.();
     // A run can only be started in the tab in front.
     await send({ do: "open-tab", tab }, ({ front }) => {
@@ -46,16 +51,16 @@ export function RunStep(props: {
   async function start(capCredits: number) {
     if (!cost) return;
     const { fingerprint } = cost.quote;
-    const reply = await send({ do: "start", tab, terms: { ...terms, capCredits }, fingerprint });
+    const request = { do: "start", tab, terms: { ...terms, capCredits }, fingerprint } as const;
+    await send(request, (reply) => setRun(reply.progress));
     setCost(undefined);
-    if (reply.ok) setSaid(SIGNALS_WORDS.begun);
   }
 
   return (
     // Named, since other steps have buttons of the same names.
     <fieldset aria-label={props.name}>
       <h4>{props.name}</h4>
-      <p role="status">{said}</p>
+      <p role="status">{said || (run && formatNumbersIn(run.sentence))}</p>
       {cost ? (
         <CostView
           {...cost}

@@ -191,9 +191,14 @@ const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arri
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
   if (foundNone(signal)) return null;
-  if (elsewhere && !readable && arrived > 0)
-    return <p>{SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)}</p>;
-  if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
+  if (elsewhere && !readable)
+    return (
+      <p>
+        {arrived > 0
+          ? SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)
+          : SIGNALS_WORDS.elsewhere}
+      </p>
+    );
   return (
     <>
       <p>
@@ -201,7 +206,6 @@ function ArrivedPart({ signal }: { signal: SignalShown }) {
         {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
       </p>
       {missed > 0 && <Warning>{SIGNALS_WORDS.missed(missed, readable)}</Warning>}
-      {elsewhere && <Hint>{SIGNALS_WORDS.readHere}</Hint>}
     </>
   );
 }

@@ -67,5 +67,5 @@ export function reserveStarted(
   return () => exceptOn("BUSY", () => count(-started));
 }
 
-const NO_FIGURE =
-  "You limit this month's credits, and nobody knows what a full search or a signal costs. Enter in Settings what one counts as, then try again; nothing was asked.";
+export const NO_FIGURE =
+  "You limit this month's credits. Enter in Settings what a full search or a signal counts as, then try again; nothing was asked.";

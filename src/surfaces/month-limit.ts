@@ -3,7 +3,7 @@ import { badInput, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
-import { spentThisMonth } from "../outbox/month";
+import { NO_FIGURE, spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
@@ -42,6 +42,17 @@ export function limitMonth(services: LimitServices, limit: MonthLimit | undefine
 
 const WATCH_NEEDS_FIGURE =
   "Your watch would stop. Enter below, too, what each full search or signal counts as.";
+
+/** What a search or signal that starts counts as in this person's limit; "" without one. */
+export function startFigure(
+  services: Pick<LimitServices, "properties" | "time">,
+  payer: Payer,
+): string {
+  const { limit, spent } = monthStatus(services, payer);
+  if (!limit || spent === null) return "";
+  if (limit.started === undefined) return NO_FIGURE;
+  return `Counts as ${limit.started} of this month's limit; ${Math.max(0, limit.credits - spent)} left.`;
+}
 
 /**
  * This person's limit in this file, null without one, and what was spent of it, null also if stored records

@@ -375,13 +375,14 @@ test("a full search of companies for an address of one's own is sent, and its fi
   await frame.getByText("Only the first companies come here.").waitFor();
   expect(await frame.getByText(/All results come into a new tab/).count()).toBe(0);
   await panel.press("Start the full search");
-  await frame
-    .getByText(/^The first \d+ of \d+ stand in Companies; all of them go to the address/)
-    .waitFor();
+  await frame.getByText("Sent: see Signals.").waitFor();
   expect(await panel.faults()).toEqual([]);
   expect(stage.runtime.sheets.read("Companies").length).toBeGreaterThan(1);
   await panel.press("Signals");
-  await frame.getByRole("article", { name: /^Companies/ }).waitFor();
+  await frame
+    .getByRole("article", { name: /^Companies/ })
+    .getByText(/^The first \d+ of \d+ stand in Companies; all of them go to the address/)
+    .waitFor();
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });
 

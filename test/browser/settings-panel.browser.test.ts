@@ -263,3 +263,24 @@ const inSight = (those: string) => `[...document.querySelectorAll("${those}")].s
   const { top, height } = each.getBoundingClientRect();
   return height > 0 && top > 90 && top < innerHeight - 40;
 })`;
+
+test("a month's limit without a figure for searches keeps its part open and marks the field", async () => {
+  const panel = await atSettings();
+  const { frame } = panel;
+  await saveKey(panel);
+  await panel.opensPart("This month");
+  await frame.getByLabel("At most by you in this file (credits; blank for no limit)").fill("2000");
+  await panel.press("Save limit");
+  await frame.getByText("Saved.", { exact: true }).waitFor();
+  const figure = frame.getByLabel("Count each full search or signal as (credits)");
+  expect(await figure.getAttribute("aria-invalid")).toBe("true");
+  await panel.describes(
+    figure,
+    "Not published: any figure is a safety margin, to change later. Without one they wait.",
+  );
+  await figure.fill("50");
+  expect(await figure.getAttribute("aria-invalid")).not.toBe("true");
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Save limit");
+  await frame.getByText("0 of at most 2,000 credits").waitFor();
+});

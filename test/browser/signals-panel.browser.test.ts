@@ -118,8 +118,11 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(await panel.faults()).toEqual([]);
   const step = frame.getByRole("group", { name: "E-mails" });
   await step.getByRole("button", { name: /^Find e-mails for \d+ people$/ }).click();
-  await frame.getByText(/The run has started/).waitFor();
+  await step.getByText(/It goes on by itself/).waitFor();
   expect(await panel.faults()).toEqual([]);
+  // Once it is over: what came.
+  await panel.laterShows(step.getByText(/are in your sheet|No new e-mail/));
+  expect(await step.getByText(/goes on by itself/).count()).toBe(0);
 });
 
 test("a published add-on says what a post costs and brings here, then its first people of how many; hiring leads to companies", async () => {
@@ -189,7 +192,10 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const titles = frame.getByLabel("Job titles of the people", { exact: true });
   await titles.fill("Manager");
   await titles.press("Enter");
-  await panel.press("Bring people");
+  await panel.opened.whileSlow(async () => {
+    await panel.press("Bring people");
+    await frame.getByText("Looking for Manager\u2026").waitFor();
+  });
   await frame.getByText(/companies done, 0 left/).waitFor();
   const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
   expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
@@ -256,6 +262,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     entered: { ...entered, ...when, capRun: 50, capMonth: 800 },
   });
   await watch.getByRole("button", { name: "Edit" }).click();
+  await watch.getByText("To watch other titles, start a new signal.").waitFor();
   const month = watch.getByLabel("Spend at most in a month (credits)");
   await month.waitFor();
   expect(await month.inputValue()).toBe("800");
@@ -324,7 +331,7 @@ test("hiring companies are found by how many jobs they post, too", async () => {
   expect((await card.innerText()).match(/none|nothing|no results/gi)).toEqual(["none"]);
 });
 
-test("a new signal opens with what was asked last, and its card says whom, where and since when", async () => {
+test("a new signal opens empty, and its card says whom, where and since when", async () => {
   const panel = await atSignals(receiveLate);
   const { frame } = panel;
   await panel.watches("Hiring companies");
@@ -345,8 +352,9 @@ test("a new signal opens with what was asked last, and its card says whom, where
   const watch = "Watch hiring into Hiring companies: Lighthouse keeper, Germany";
   await frame.getByRole("heading", { name: watch, exact: true }).waitFor();
   await panel.watches("Hiring companies");
-  await panel.press("Remove Germany");
-  await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).waitFor();
+  expect(await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).count()).toBe(0);
+  await frame.getByText("First a title, keyword or place.").waitFor();
+  await frame.getByLabel("Job titles", { exact: true }).fill("Lighthouse keeper");
   await panel.press("Start");
   await frame.getByRole("heading", { name: "Lighthouse keeper", exact: true }).waitFor();
   await panel.press("Activity");
@@ -360,6 +368,40 @@ test("a new signal opens with what was asked last, and its card says whom, where
     .click();
   await frame.getByLabel("Your name").waitFor();
   expect(await frame.getByLabel("Your name").inputValue()).toBe("Ada");
+});
+
+test("a full search that was limited is complete once that many have come, and says what it counts as", async () => {
+  const limit = { credits: 2_000, started: 50 };
+  const panel = await atSignals(async () => {
+    await receiveLate();
+    await asks(stage, { do: "settings-month", limit });
+  });
+  const { frame } = panel;
+  await panel.watches("Hiring companies");
+  await frame.getByText(/Counts as 50 of this month's limit; 2.000 left\./).waitFor();
+  await panel.press("Find");
+  await frame.getByLabel("Companies", { exact: true }).first().check();
+  await frame.getByRole("textbox", { name: "Keyword", exact: true }).fill("a");
+  await panel.press("Search");
+  await frame.getByText(/\d picked/).waitFor();
+  await frame.getByText("All results", { exact: true }).click();
+  const said = frame.getByRole("status");
+  await said.filter({ hasText: /Counts as 50 of this month's limit; 2.000 left\./ }).waitFor();
+  await frame.getByLabel("Results at most").fill("3");
+  await panel.press("Start the full search");
+  await frame.getByText("Sent: see Signals.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Signals");
+  const card = frame.getByRole("article", { name: /^Companies/ });
+  await card.getByText("Nothing has arrived yet.").waitFor();
+  await panel.laterShows(card.getByText(/complete, as many as you asked for/), "Look for arrivals");
+  await card.getByText("3 rows in Companies.").waitFor();
+  expect(await card.getByText(/found by the service/).count()).toBe(0);
+  await panel.watches("Hiring companies");
+  await frame
+    .getByText(/Counts as 50 of this month's limit; 1.950 left\./)
+    .first()
+    .waitFor();
 });
 
 /** The domain of a company with more open jobs than a card shows. */

@@ -13,6 +13,7 @@ import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
 import { POLICY } from "../../core/policy";
 import type { CallService } from "../../outbox/paced-call";
+import type { Payer } from "../../outbox/payer";
 import { findExistingRows } from "../../searches/existing-rows";
 import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
@@ -23,6 +24,7 @@ import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
 import type { OpenFile, Services } from "../../store/store";
+import { startFigure } from "../month-limit";
 import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
@@ -55,7 +57,8 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
     "find-preview"({ search, filters }) {
       const { total, entries } = previewSearch(callService, search, filters);
       const first = entries.slice(0, MOST_ROWS);
-      return { total, rows: first.map(shownRow), ...thereOf({ search, rows: first }) };
+      const figure = startFigure(services, services.payer());
+      return { total, rows: first.map(shownRow), figure, ...thereOf({ search, rows: first }) };
     },
     "find-there": thereOf,
     "find-insert"({ search, rows, into }) {
@@ -84,8 +87,9 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
   };
 }
 
-interface FindServices extends OpenFile, Pick<Services, "lock" | "calendar" | "random"> {
+interface FindServices extends OpenFile, Pick<Services, "lock" | "calendar" | "random" | "time"> {
   callService: CallService;
+  payer: () => Payer;
   /** Shows results as a table in a dialog beside the sidebar. */
   showRows: (title: string, found: WideRows) => void;
 }

@@ -82,7 +82,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-month"({ limit }) {
       limitMonth(services, limit ?? undefined);
       if (!limit) return done("Nothing limits this month's credits.");
-      const reply = done(limit.started === undefined ? UNCOUNTED : "Saved.");
+      const reply = done("Saved.");
       return (reply.month.spent ?? 0) >= limit.credits ? withSentence(reply, SPENT) : reply;
     },
     "settings-webhook"({ address, newSecret }) {
@@ -163,4 +163,3 @@ function settingsShown(settings: Settings | undefined) {
 
 const FORMULAS_WAIT = "Formulas may not spend until you allow it below.";
 const SPENT = "Saved. As much is spent already: nothing more is asked until the month is over.";
-const UNCOUNTED = "Saved. Full searches and signals wait until you enter what one counts as.";

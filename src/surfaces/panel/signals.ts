@@ -17,13 +17,15 @@ import type { LockedFile } from "../../store/locked";
 import type { Schedule } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
 import type { Services } from "../../store/store";
+import { startFigure } from "../month-limit";
 import { shownText } from "../texts";
 
 /** Answers the Signals panel: acts, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   const { spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
   const after = (act: () => void): SignalsReply => {
-    const { account, webhookUrl, prices } = payer();
+    const by = payer();
+    const { account, webhookUrl, prices } = by;
     act();
     services.keepUp();
     const all = services.properties.all();
@@ -37,6 +39,7 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
       })),
       receives: webhookUrl !== undefined,
       jobsCredits: prices.job_postings,
+      figure: startFigure(services, by),
       zone: calendar.zone(),
       published: namedChoices(PUBLISHED_DATES),
       sizes: namedChoices(HIRING_SIZES),
