@@ -33,7 +33,7 @@ export interface ColumnsSeen {
 
 /**
  * The saved choices if their headers are still there, else what the headers say. A column of profile links that was
- * added since is `unsure`. Pure.
+ * added since is `unsure`; one that the person left out stays left out. Pure.
  */
 export function recogniseColumns(
   headers: string[],
@@ -52,6 +52,7 @@ export function recogniseColumns(
     return { ...seen, inputs: isKnown ? known : subject === undefined ? {} : { subject } };
   }
   const inputs = recogniseInputs(headers.map((header) => (once.includes(header) ? header : "")));
+  if (saved?.noLinks) delete inputs.profile_url;
   if (isKnown) {
     const isAdded = inputs.profile_url !== undefined && known.profile_url === undefined;
     return { ...seen, inputs: known, unsure: isAdded ? ["profile_url"] : [] };
@@ -122,6 +123,16 @@ export function chooseMapping(
 }
 
 const REF_IS_OURS = `The column for "${OUTPUT_HEADERS.ref}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`;
+
+/** Whether the person left out a column of profile links, now or before; undefined if an earlier version ran last. */
+export function leavesLinks(
+  { inputs }: Pick<Terms, "inputs">,
+  saved: TabChoices | undefined,
+): boolean | undefined {
+  if (inputs?.profile_url === "") return true;
+  const before = saved ? saved.noLinks : false;
+  return inputs && before ? false : before;
+}
 
 /** The outputs that overwrite their cells. */
 export function chooseOverwrites(

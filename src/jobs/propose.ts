@@ -24,7 +24,13 @@ import { type FormerPeople, formerPeople } from "./former-people";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { mendStart } from "./making-columns";
-import { chooseMapping, chooseOverwrites, chooseOwn, stillThere } from "./mapping-choice";
+import {
+  chooseMapping,
+  chooseOverwrites,
+  chooseOwn,
+  leavesLinks,
+  stillThere,
+} from "./mapping-choice";
 import { type Plan, planCells, sumUp } from "./plan";
 import {
   countKnown,
@@ -47,6 +53,7 @@ export interface Proposal {
   plan: Plan;
   /** What the tab's form ticks from now on, including fields that the run leaves out. */
   ticked: Job["fields"];
+  noLinks: TabChoices["noLinks"];
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
   seen: SeenTab & { table: Table };
@@ -152,6 +159,7 @@ export function proposeRun(
     quote,
     plan,
     ticked: job.fields,
+    noLinks: leavesLinks(terms, saved),
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
     outputs: stillThere(saved?.outputs ?? {}, table.headers),

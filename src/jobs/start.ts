@@ -80,8 +80,18 @@ function prepareRun(
   const filter = checkFilter(tab, headers, job.mapping, roles);
   if (roles.some(isMissing)) noteGoneColumns(properties, job.tab, headers);
   const { placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
-  const fields = proposal.ticked;
-  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles };
+  const { ticked: fields, noLinks } = proposal;
+  const terms = {
+    fields,
+    noLinks,
+    placed,
+    overwrite,
+    own,
+    phoneNeedsEmail,
+    profileOnly,
+    live,
+    titles,
+  };
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {

@@ -34,6 +34,8 @@ export const TAB_CHOICES = objectRecords(
   () => ({
     ...mappingSchema().shape,
     fields: z.optional(z.array(z.enum(RUN_FIELDS))),
+    /** Whether the person chose no column of profile links. Absent in earlier versions, which did not note it. */
+    noLinks: z.optional(z.boolean()),
     ...choicesShape(),
   }),
 );

@@ -1,6 +1,6 @@
 import type { Terms } from "../../contract/enrich-form";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
-import { closeDesks, openDesk, pressed } from "./desk";
+import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import { ALL, got, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
@@ -113,6 +113,65 @@ test("rows whose own column holds no e-mail are said to be left out of a run on 
   await ran(desk, terms(true));
   expect(desk.account().questions).toBe(2);
   expect(desk.rows()[0]?.["E-Mail"]).not.toBe("k.A.");
+});
+
+describe("a column of profile links that a tab gets after its first run", () => {
+  const link = (at: number) => `https://www.linkedin.com/in/ada${at}-byron${at}`;
+  async function afterwards(values: (at: number) => string, header = "LinkedIn") {
+    const desk = await openDesk({ rows: people(["", "", ""]) });
+    const { columns } = await got(desk, { do: "look" });
+    await ran(desk, { ...ALL, inputs: columns.inputs });
+    const column = desk.runtime.sheets.lastColumn("Contacts") + 1;
+    const cells = [[header], ...[0, 1, 2].map((at) => [values(at)])];
+    desk.runtime.sheets.write("Contacts", 1, column, cells);
+    return desk;
+  }
+  const columnsOf = async (desk: Desk) => (await got(desk, { do: "look" })).columns;
+
+  test("is used where header and values agree", async () => {
+    const desk = await afterwards(link);
+    const { inputs, unsure } = await columnsOf(desk);
+    expect({ link: inputs.profile_url, unsure }).toEqual({ link: "LinkedIn", unsure: [] });
+    const quote = await quoted(desk, { fields: ["phone"], runOn: "all", inputs });
+    expect(quote).toMatchObject({ people: 3, skipped: [] });
+  });
+
+  test.each([
+    ["other values", () => "met in Berlin", "LinkedIn"],
+    ["no values", () => "", "LinkedIn"],
+    ["another header", link, "Notes"],
+  ])("is not used with %s", async (_, values, header) => {
+    const { inputs, unsure } = await columnsOf(await afterwards(values, header));
+    expect(inputs.profile_url).toBeUndefined();
+    expect(unsure).toEqual(header === "LinkedIn" ? ["profile_url"] : []);
+  });
+
+  test("stays unused once a person chose none", async () => {
+    const desk = await afterwards(link);
+    const { inputs } = await columnsOf(desk);
+    const terms: Terms = {
+      fields: ["email"],
+      runOn: "all",
+      inputs: { ...inputs, profile_url: "" },
+    };
+    await ran(desk, terms);
+    const after = await columnsOf(desk);
+    expect(after).toMatchObject({ inputs: { profile_url: "" }, unsure: [] });
+    await ran(desk, { ...terms, inputs: after.inputs });
+    expect((await columnsOf(desk)).inputs.profile_url).toBe("");
+    await ran(desk, ALL);
+    expect((await columnsOf(desk)).inputs.profile_url).toBe("");
+  });
+
+  test("is asked about in a tab that an earlier version ran in", async () => {
+    const desk = await afterwards(link);
+    const { document } = desk.runtime.stores.properties;
+    const key = [...document.keys()].find((each) => each.startsWith("tab.")) ?? "";
+    document.set(key, String(document.get(key)).replace(/,?"noLinks":false/, ""));
+    const { inputs, unsure } = await columnsOf(desk);
+    expect(inputs.profile_url).toBeUndefined();
+    expect(unsure).toEqual(["profile_url"]);
+  });
 });
 
 test("an editor without a key sees where a run stands, and can do nothing with it", async () => {

@@ -1,5 +1,5 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
-import { subjectHeader } from "../../core/column-role";
+import { roleOf, subjectHeader } from "../../core/column-role";
 import { exceptOn } from "../../core/errors";
 import { type AnyField, FIELDS, isContactField } from "../../core/field";
 import { guessColumns, type Need } from "../../core/guess-columns";
@@ -19,7 +19,7 @@ import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
 import type { Services, Store } from "../../store/store";
-import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
+import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../../store/tab-choices";
 import { knownInputs } from "../known-headers";
 
 /** Full names shown with their split. */
@@ -66,8 +66,8 @@ function columnsFor(
     unusable,
     ...(unusable !== ""
       ? { ...seen, headers: [], question: null }
-      : kind === "contact" && saved === undefined
-        ? withGuesses(user, tab, headers, seen)
+      : kind === "contact"
+        ? withGuesses(user, tab, headers, seen, saved)
         : { ...seen, question: null }),
     // Further columns that saved answers can fill.
     more: KIND_RULES[kind].fields.flatMap((field) =>
@@ -96,26 +96,38 @@ export interface FormServices extends Pick<Services, "properties" | "user"> {
 
 /**
  * Adds the columns that the person chose for these headers in another file, and those that the values
- * suggest.
+ * suggest. To `saved` choices, only a column of profile links that was added since.
  */
 function withGuesses(
   user: Store<"user">,
   tab: Tab,
   headers: string[],
   seen: ColumnsSeen,
+  saved: TabChoices | undefined,
 ): Pick<Columns, "headers" | "inputs" | "unsure" | "outputs" | "question"> {
-  const known = knownInputs(user, headers);
-  const inputs = known ?? seen.inputs;
+  const known = saved ? undefined : knownInputs(user, headers);
+  const left = saved ? saved.noLinks : known && !known.profile_url && !!seen.inputs.profile_url;
+  const inputs = { ...(known ?? seen.inputs), ...(left ? { profile_url: "" } : {}) };
   const unsure = known ? [] : seen.unsure;
-  const needs = missingNeeds(inputs);
+  const isAdded = unsure.length > 0 && left === false;
+  const needs = saved ? (isAdded ? (["place"] as const) : []) : missingNeeds(inputs);
   const rows = Math.min(NAMES_READ, tab.size().rows - 1);
   if (needs.length === 0 || rows < 1) return { ...seen, inputs, unsure, question: null };
   const values = tab
     .read({ row: 2, column: 1, rows, columns: headers.length })
     .map((row) => row.map(String));
   const used = new Set(Object.values(inputs));
-  const free = (header: string) => seen.headers.includes(header) && !used.has(header);
+  const free = (header: string) =>
+    seen.headers.includes(header) &&
+    !used.has(header) &&
+    (!saved || roleOf(header) === "profile_url");
   const { sure, open } = guessColumns(headers, values, free, needs);
+  if (saved) {
+    const { profile_url } = sure;
+    return profile_url
+      ? { ...seen, unsure: [], inputs: { ...inputs, profile_url }, question: null }
+      : { ...seen, unsure, inputs, question: null };
+  }
   return { ...seen, unsure, inputs: { ...inputs, ...sure }, question: open[0] ?? null };
 }
 

@@ -57,6 +57,16 @@ test("a column of profile links that came since is asked about, and others that 
   expect(recogniseColumns([...HEADERS, "Company"], SAVED).unsure).toEqual([]);
 });
 
+test("a column of profile links that a person left out stays left out", () => {
+  const since = [...HEADERS, "LinkedIn"];
+  expect(recogniseColumns(since, { ...SAVED, noLinks: true })).toMatchObject({
+    inputs: SAVED.inputs,
+    unsure: [],
+  });
+  const gone = { ...SAVED, inputs: { full_name: "Gone" }, noLinks: true };
+  expect(recogniseColumns(since, gone).inputs).toEqual(SAVED.inputs);
+});
+
 describe("the mapping of a run", () => {
   test.each<[string[]]>([
     [[]],
