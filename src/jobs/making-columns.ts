@@ -61,5 +61,4 @@ export function mendStart(
   properties.commit(HEADERS_NOTED.free(id));
 }
 
-const BEING_MADE =
-  "Columns are just being made in this tab. Wait a moment, then look at the new cost.";
+const BEING_MADE = "Columns are being made in this tab. Wait a moment, then start again.";

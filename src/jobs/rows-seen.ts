@@ -18,9 +18,7 @@ export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): 
   const { runOn } = terms;
   const { spreadsheet } = screen;
   if (runOn === "selection" && spreadsheet.activeTab().id !== tab.id)
-    throw badInput(
-      "Another tab is open now. Go back to the tab of this run and select rows there.",
-    );
+    throw badInput("Another tab is open now. Select rows in the tab of this run.");
   return {
     selected: runOn === "selection" ? spreadsheet.selectedRows() : [],
     hidden: runOn === "visible" ? hiddenRows(screen, tab, table, terms) : [],
@@ -40,4 +38,4 @@ function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms
 }
 
 const TOO_MANY =
-  "This tab has too many rows to find out which are in sight. Choose Only rows with a value in a column, or copy the rows in sight into a tab of their own.";
+  "Too many rows to find out which are in sight. Choose Only rows with a value in a column, or copy them into a tab of their own.";

@@ -44,8 +44,7 @@ export function placeAside(services: UndoServices, job: Job): number {
 /** Returns how many values it wrote, and what the run counts now. */
 function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
   const { properties, spreadsheet, loadKnowledge } = services;
-  if (isOpen(job))
-    throw badInput("This run is not over. Stop it and wait for its last answers first.");
+  if (isOpen(job)) throw badInput("Stop this run and wait for its last answers.");
   return underLease(services, () => {
     const tab = spreadsheet.tab(job.tab);
     if (!tab) throw enrichError("TAB_GONE");
