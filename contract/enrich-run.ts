@@ -97,8 +97,8 @@ export interface QuoteShown {
   /** How many of these the run will probably use. */
   requestsLikely: number;
   seconds: number;
-  /** The way that would bring all answers soonest; absent if there is no choice. */
-  fastest?: { way: "asynchronous" | "synchronous" | "bulk"; seconds: number } | undefined;
+  /** Says which other way would bring all answers sooner; absent if none would. */
+  fastest?: string;
 }
 
 /** A row with questions that got no answer. `what` names them in words. */

@@ -135,7 +135,8 @@ export const noHeaders =
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, its website or the profile link";
-export const unsure = (roles: string) => `Check which column is meant: ${roles}.`;
+export const unsure = (roles: readonly InputRole[]) =>
+  `Check which column is meant: ${roles.map((role) => ROLE_WORDS[role]).join(", ")}.`;
 export const questions = {
   name: "Which column holds the names?",
   place: "Which column says where they work?",
@@ -233,8 +234,9 @@ const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   phone: ["phone", "phones"],
 };
 /** E-mails do not need a profile link. */
-export const noLink = (rows: number, fields: readonly Field[]) =>
-  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need.`;
+export const needsLink = "needs a profile link";
+export const noLink = (rows: number, fields: readonly Field[], isMapped: boolean) =>
+  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need${isMapped ? "" : ": add a column with each person\u2019s"}.`;
 const foundWords = (fields: readonly Field[]) =>
   fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
 /** For people. Leaves out the number while it is unknown. */
@@ -279,13 +281,6 @@ export const assumed = "The likely cost is a guess; after some runs it is learne
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
-const ways = {
-  asynchronous: "one by one",
-  synchronous: "one by one, answered at once",
-  bulk: "all at once",
-};
-export const fastest = (way: keyof typeof ways, duration: string) =>
-  `Fastest for this run: ${ways[way]}, ${duration}.`;
 export const credits = (count: number) => countOf(count, "credit");
 export const ofAtMost = (spent: number, atMost: number) =>
   `${formatNumber(spent)} of at most ${formatNumber(atMost)}`;

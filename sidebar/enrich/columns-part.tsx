@@ -45,7 +45,7 @@ export function ColumnsPart(part: PartProps) {
   const { columns, terms, change } = part;
   const inputs = terms.inputs ?? {};
   const missing = missingWords(terms);
-  const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
+  const { unsure } = columns;
   const asked = (columns.question?.among.length ?? 0) > 0;
   const [open, setOpen] = useState(!asked && (missing.length > 0 || unsure.length > 0));
   const roles = Object.keys(ROLE_WORDS) as InputRole[];
@@ -64,9 +64,7 @@ export function ColumnsPart(part: PartProps) {
         <Warning>{columns.headers.length === 0 ? WORDS.emptyTab : WORDS.noHeaders}</Warning>
       )}
       {used.size > 0 && missing.length > 0 && <Warning>{WORDS.missing(missing)}</Warning>}
-      {missing.length === 0 && unsure.length > 0 && (
-        <Warning>{WORDS.unsure(unsure.join(", "))}</Warning>
-      )}
+      {missing.length === 0 && unsure.length > 0 && <Warning>{WORDS.unsure(unsure)}</Warning>}
       {roles.map((role) => (
         <Select
           key={role}

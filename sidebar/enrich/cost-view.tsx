@@ -25,7 +25,7 @@ interface CostProps {
  * Asks again before much is spent, or before something may be paid twice. Nothing was asked or written yet.
  */
 export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostProps) {
-  const [cap, setCap] = useState(String(terms.capCredits ?? whole.creditsAtMost));
+  const [cap, setCap] = useCap(whole, terms.capCredits);
   const capCredits = typedNumber(cap);
   const quote = within(whole, capCredits);
   const ready = capCredits >= 0 && !busy && quote.sums.wanted > 0;
@@ -62,6 +62,17 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
   );
 }
 
+/** A run's cap as typed for this price; until then, the most that it costs, or a lower `limit`. */
+export function useCap(
+  quote: QuoteShown | undefined,
+  limit?: number,
+): [string, (cap: string) => void] {
+  const of = quote?.fingerprint ?? "";
+  const [typed, setTyped] = useState({ of: "", cap: "" });
+  const usual = String(quote ? within(quote, limit ?? 0).creditsAtMost : "");
+  return [typed.of === of ? typed.cap : usual, (cap) => setTyped({ of, cap })];
+}
+
 /** How a price comes about, by numbers of people. */
 export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) {
   const { sums, known } = quote;
@@ -94,9 +105,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
         {quote.monthLeft !== null && <Line name={WORDS.monthLeft} value={quote.monthLeft} />}
         <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
       </dl>
-      {quote.fastest && (
-        <Hint>{WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}</Hint>
-      )}
+      {quote.fastest && <Hint>{quote.fastest}</Hint>}
       <Hint>{quote.learned ? WORDS.learned : WORDS.assumed}</Hint>
     </>
   );

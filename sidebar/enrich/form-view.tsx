@@ -12,10 +12,11 @@ import { formatNumber, typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart, missingWords, QuestionPart } from "./columns-part";
+import { useCap } from "./cost-view";
 import { DoubtPart } from "./doubt-part";
 import { FormulaPart } from "./formula-part";
 import { MorePart } from "./more-part";
-import { PriceFoot, useCap } from "./price-foot";
+import { PriceFoot } from "./price-foot";
 import { ResultsPart } from "./results-part";
 import type { Price } from "./use-price";
 
@@ -167,17 +168,19 @@ function FieldsPart(part: PartProps) {
     <fieldset class="box">
       <legend class="unseen">{WORDS.lookFor}</legend>
       {all.map((field) => (
-        <Check
-          key={field}
-          label={FIELD_WORDS[field]}
-          beside={prices[field] === undefined ? undefined : WORDS.each(prices[field])}
-          checked={terms.fields.includes(field)}
-          onPick={(on) =>
-            change({
-              fields: all.filter((each) => (each === field ? on : terms.fields.includes(each))),
-            })
-          }
-        />
+        <div key={field}>
+          <Check
+            label={FIELD_WORDS[field]}
+            beside={prices[field] === undefined ? undefined : WORDS.each(prices[field])}
+            checked={terms.fields.includes(field)}
+            onPick={(on) =>
+              change({
+                fields: all.filter((each) => (each === field ? on : terms.fields.includes(each))),
+              })
+            }
+          />
+          {field !== "email" && !terms.inputs?.profile_url && <Hint>{WORDS.needsLink}</Hint>}
+        </div>
       ))}
       {terms.fields.includes("phone") && (
         <Check

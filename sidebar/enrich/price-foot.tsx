@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
@@ -40,11 +41,33 @@ export function PriceFoot(props: {
   const wanted = quote !== undefined && quote.sums.wanted > 0;
   const nothing = quote?.idle;
   const free = wanted && quote.people === 0;
+  // Everybody is left out, and Status would say why.
+  const isMinor = free && !nothing && quote.sums.known + quote.sums.duplicates === 0;
+  const unsure = columns.unsure.filter((role) => terms.inputs?.[role] === undefined);
   const what = (people: number | undefined) =>
     WORDS.findFor(columns.kind, quote?.toFind ?? terms.fields, people);
+  const go = (
+    <Submit
+      class={isMinor ? "" : "primary"}
+      barred={!ready || busy || nothing || (quote && !(capCredits >= 0))}
+      aria-describedby={first === "" ? undefined : "first"}
+    >
+      {busy
+        ? WORDS.starting
+        : free
+          ? WORDS.fillIn(placesKnown(quote))
+          : WORDS.asksMore(
+              isLimited
+                ? WORDS.within(what(undefined), quote.creditsAtMost)
+                : what(quote?.people ?? (byHand ? rows : undefined)),
+              ready && asksOnceMore(terms, quote),
+            )}
+    </Submit>
+  );
   return (
     <section class="foot" aria-label={WORDS.cost}>
       {first !== "" && <Hint id="first">{first}</Hint>}
+      {unsure.length > 0 && <Warning>{WORDS.unsure(unsure)}</Warning>}
       {refusal ? (
         <p role="alert">{refusal.sentence}</p>
       ) : (
@@ -67,22 +90,7 @@ export function PriceFoot(props: {
         </Buttons>
       ) : (
         <Buttons>
-          <Submit
-            class="primary"
-            barred={!ready || busy || nothing || (quote && !(capCredits >= 0))}
-            aria-describedby={first === "" ? undefined : "first"}
-          >
-            {busy
-              ? WORDS.starting
-              : free
-                ? WORDS.fillIn(placesKnown(quote))
-                : WORDS.asksMore(
-                    isLimited
-                      ? WORDS.within(what(undefined), quote.creditsAtMost)
-                      : what(quote?.people ?? (byHand ? rows : undefined)),
-                    ready && asksOnceMore(terms, quote),
-                  )}
-          </Submit>
+          {!isMinor && go}
           {ready && terms.runOn !== "first" && (quote?.people ?? rows) > TEN && !nothing && (
             <Button barred={busy} onPress={props.onTryTen}>
               {WORDS.tryTen}
@@ -98,7 +106,9 @@ export function PriceFoot(props: {
               ...savings(quote, terms),
             ]).join(" ")}
           </Hint>
-          <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
+          <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap}>
+            {isMinor && go}
+          </Details>
         </>
       )}
     </section>
@@ -110,6 +120,7 @@ function Details(props: {
   terms: Terms;
   cap: string;
   onCap: (cap: string) => void;
+  children: ComponentChildren;
 }) {
   const { quote, terms } = props;
   const [open, setOpen] = useState(false);
@@ -127,6 +138,7 @@ function Details(props: {
       {open && quote.creditsAtMost > 0 && (
         <CreditsInput label={WORDS.cap} value={props.cap} onText={props.onCap} />
       )}
+      {open && props.children}
     </Fold>
   );
 }
@@ -149,14 +161,6 @@ const MOST_SAID = 4;
 function firstSaid(sentences: readonly string[]): readonly string[] {
   if (sentences.length <= MOST_SAID) return sentences;
   return [...sentences.slice(0, MOST_SAID - 1), WORDS.restInDetails];
-}
-
-/** A run's cap as typed; until then, the most that it costs. */
-export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
-  const of = quote?.fingerprint ?? "";
-  const [typed, setTyped] = useState({ of: "", cap: "" });
-  const usual = String(quote?.creditsAtMost ?? "");
-  return [typed.of === of ? typed.cap : usual, (cap) => setTyped({ of, cap })];
 }
 
 function priceText(quote: QuoteShown) {
@@ -185,7 +189,7 @@ function placesKnown({ known, sums }: QuoteShown): boolean {
 /** What is free and who is left out. Many reasons become one sum. */
 function savings(
   { sums, known, ...quote }: QuoteShown,
-  { doubted, kind = "contact", fields }: Terms,
+  { doubted, kind = "contact", fields, inputs }: Terms,
 ): string[] {
   const [linkless] = quote.skipped.filter(({ link }) => link && kind === "contact");
   const skipped = quote.skipped.filter((each) => each !== linkless);
@@ -193,7 +197,7 @@ function savings(
   const none = known.none + (doubted?.includes("less") ? 0 : known.less);
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
-    ...(linkless ? [WORDS.noLink(linkless.rows, fields)] : []),
+    ...(linkless ? [WORDS.noLink(linkless.rows, fields, !!inputs?.profile_url)] : []),
     ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),

@@ -26,12 +26,11 @@ export interface FastestWay {
 }
 
 /**
- * The fastest way open to the person. The asynchronous one always counts, even if its address is not entered yet. A way
- * that needs more web requests than Google allows today takes another day. Undefined if there is nothing to choose.
- * Pure.
+ * The fastest way open to the person; undefined if the run goes that way. The asynchronous one always counts, even if its
+ * address is not entered yet. A way that needs more web requests than Google allows today takes another day. Pure.
  */
 export function fastestWay(
-  job: Pick<Job, "kind" | "fields">,
+  job: Pick<Job, "kind" | "fields" | "bulk">,
   {
     connection,
     webhookUrl,
@@ -50,7 +49,8 @@ export function fastestWay(
     const days = Math.ceil(Math.max(0, requests - requestsLeft) / fetchesPerDay);
     return { way, seconds: Math.ceil(seconds + (days * PLATFORM_LIMITS.quotaWindowMs) / 1_000) };
   });
-  return timed.reduce((best, each) => (each.seconds < best.seconds ? each : best));
+  const best = timed.reduce((first, each) => (each.seconds < first.seconds ? each : first));
+  return best.way === (job.bulk ? "bulk" : modeOf(connection)) ? undefined : best;
 }
 
 /** The time and the web requests that this many look-ups probably take. Pure. */

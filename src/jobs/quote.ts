@@ -56,7 +56,7 @@ export interface Quote {
   requestsLikely: number;
   /** Sending time at the service's pace, in seconds. */
   seconds: number;
-  /** Undefined where there is nothing to choose. */
+  /** Undefined unless it is another way than the run's own. */
   fastest: FastestWay | undefined;
 }
 

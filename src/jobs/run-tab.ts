@@ -378,7 +378,15 @@ function rewritten(plan: Plan, table: Table): View {
 }
 
 function counted(table: Table, plan: Plan): View {
-  return { table, plan: { ...plan, sums: { ...plan.sums, ...countPlaced(plan.cells) } } };
+  const { cells } = plan;
+  const before = countPlaced(cells.filter(({ decision }) => decision.kind === "known"));
+  const sums = {
+    ...{ ...plan.sums, ...countPlaced(cells) },
+    knew: before.placed,
+    knewAside: before.aside,
+    knewInvalid: before.invalid,
+  };
+  return { table, plan: { ...plan, sums } };
 }
 
 function rangeOf(rows: readonly number[]): [first: number, last: number] {

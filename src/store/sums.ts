@@ -30,6 +30,10 @@ export const NO_SUMS = Object.freeze({
   aside: 0,
   /** People whose e-mail is invalid and therefore kept out, whoever asked; found, and so paid. */
   invalid: 0,
+  /** Those of `placed`, `aside` and `invalid` that were known before; 0 in runs of earlier versions. */
+  knew: 0,
+  knewAside: 0,
+  knewInvalid: 0,
   /** Cells that hold something else than their answer, which the run may not overwrite. */
   blocked: 0,
   /** Estimated credits for what was asked. */
@@ -52,6 +56,9 @@ export function cellCounts({
   people: _people,
   peopleAsked: _asked,
   phones: _phones,
+  knew: _knew,
+  knewAside: _knewAside,
+  knewInvalid: _knewInvalid,
   ...counts
 }: Sums) {
   return counts;

@@ -3,23 +3,28 @@ import { FIELD_NAMES } from "../core/field";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
-import type { Way } from "../jobs/forecast";
+import type { FastestWay, Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
 import type { Order } from "../store/assistants";
 import { type Job, kindOf } from "../store/jobs";
 
-type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping" | "bulk">;
+type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping">;
 
 const WAYS: Readonly<Record<Way, string>> = {
   asynchronous: "one by one",
-  synchronous: "one by one, answered at once",
+  synchronous: "answered at once",
   bulk: "all at once",
 };
 
+/** Names a way that answers sooner than the run's own. */
+export function fasterText({ way, seconds }: FastestWay): string {
+  return `Faster: ${WAYS[way]}, ${duration(seconds)}.`;
+}
+
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
-  const { sums, waiting, known, misfits, fastest, creditsLeft, monthLeft } = quote;
-  const { fields, overwrite = [], mapping, bulk } = job;
+  const { sums, waiting, known, misfits, creditsLeft, monthLeft } = quote;
+  const { fields, overwrite = [], mapping } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
     ([reason, rows]) => `    ${rows.length} ${SKIP_WORDS[reason as SkipReason]}`,
@@ -38,10 +43,8 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     sums.queued > 0 && `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
-    fastest && `Fastest: ${WAYS[fastest.way]}, ${duration(fastest.seconds)}.`,
     creditsLeft !== undefined && `The account has ${countOf(creditsLeft, "credit")} left.`,
     monthLeft !== undefined && `Your limit of the month leaves ${countOf(monthLeft, "credit")}.`,
-    bulk && "Answers come to your results address alone: one that is lost shows as no answer yet.",
     "",
     replaced.length > 0 &&
       `It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`,
@@ -98,7 +101,8 @@ function countPeople({ sums, fields }: Pick<Job, "sums" | "fields">): number {
 }
 
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
-function resultText(job: Job): string {
+function resultText(given: Job): string {
+  const job = apartFromKnown(given);
   const { sums, undone, kept = [] } = job;
   const { placed, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
   const what = resultNoun(job);
@@ -106,16 +110,11 @@ function resultText(job: Job): string {
   const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...subjectNoun(job))}`;
   const whom = forThese(countPeople(job) - left);
   // With several fields, a person may have had some before.
-  const [before, bought] =
-    sums.known === 0
-      ? ["", ""]
-      : job.fields.length === 1
-        ? [` (${Math.min(sums.known, countPeople(job) - sums.peopleAsked)} looked up before)`, ""]
-        : ["", `${countOf(found, "new answer")}: `];
+  const bought = sums.known > 0 && job.fields.length > 1 ? `${countOf(found, "new answer")}: ` : "";
   const inSheet =
     placed + found > 0
-      ? `${placedText(job)} ${whom}${before} ${placed === 1 ? "is" : "are"} in your sheet.`
-      : `No new ${what} ${whom}${before}.`;
+      ? `${placedText(job)} ${whom} ${placed === 1 ? "is" : "are"} in your sheet.`
+      : `No new ${what} ${whom}.`;
   // Of people without an answer, say neither that nothing was found nor that it was free.
   const isAnswered = unknown + failed + pending === 0;
   // Who was left out was not looked up.
@@ -147,11 +146,22 @@ function resultText(job: Job): string {
     invalid > 0 &&
       `${countOf(invalid, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
     blocked > 0 && `${blocked} not filled in: something else stands there. ${TO_REPLACE}`,
+    job !== given && sums.knew > 0 && `${sums.knew} more known before.`,
     ...(isLost ? [] : lost),
     left > 0 && `${countOf(left, "row was", "rows were")} not looked up.`,
     pending > 0 && `${stillToCome(pending)}.`,
     credits,
   ]);
+}
+
+/** The run without what it knew, if it asked for one field. Runs of earlier versions did not count that apart. */
+function apartFromKnown(job: Job): Job {
+  const sums = { ...job.sums, people: job.sums.peopleAsked, known: 0 };
+  sums.placed -= sums.knew;
+  sums.aside -= sums.knewAside;
+  sums.invalid -= sums.knewInvalid;
+  const isCounted = sums.placed + sums.aside + sums.invalid <= sums.found;
+  return sums.people > 0 && job.fields.length === 1 && isCounted ? { ...job, sums } : job;
 }
 
 /** "188 e-mails and 71 phones". Runs of earlier versions did not count phones apart. */

@@ -2,6 +2,7 @@ import type { QuoteShown } from "../../../contract/enrich-run";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import type { Proposal } from "../../jobs/propose";
 import { cellCounts } from "../../store/sums";
+import { fasterText } from "../texts";
 
 /** What a run would cost. */
 export function quoteShown({
@@ -12,6 +13,7 @@ export function quoteShown({
   const {
     sums,
     skipped,
+    fastest,
     lookups: _lookups,
     creditsLeft = null,
     monthLeft = null,
@@ -21,6 +23,7 @@ export function quoteShown({
   return {
     ...figures,
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: cellCounts(sums), monthLeft },
+    ...(fastest && { fastest: fasterText(fastest) }),
     later: later.length,
     skipped: (Object.entries(leftOut) as [SkipReason, number[]][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason],

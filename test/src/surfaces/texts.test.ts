@@ -25,7 +25,7 @@ test.each([
   ],
   [
     { wanted: 60, people: 60, known: 59, found: 1, placed: 1, credits: 3 },
-    "1 e-mail for 60 people (59 looked up before) is in your sheet. 3 credits.",
+    "1 e-mail for 60 people is in your sheet. 3 credits.",
   ],
   [
     { wanted: 1, people: 1, found: 1, blocked: 1, credits: 3 },
@@ -38,7 +38,52 @@ test.each([
   ],
   [
     { wanted: 12, people: 12, known: 10, placed: 10, asked: 2, unknown: 2 },
-    "2 rows got no answer and may have been paid. 10 e-mails for 12 people (10 looked up before) are in your sheet.",
+    "2 rows got no answer and may have been paid. 10 e-mails for 12 people are in your sheet.",
+  ],
+  [
+    {
+      ...{
+        wanted: 123,
+        people: 123,
+        peopleAsked: 34,
+        known: 89,
+        asked: 34,
+        found: 24,
+        notFound: 10,
+      },
+      ...{ placed: 22, aside: 27, invalid: 12, credits: 72 },
+      ...{ knew: 3, knewAside: 25, knewInvalid: 9 },
+    },
+    "19 e-mails for 34 people are in your sheet. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
+  ],
+  [
+    {
+      wanted: 12,
+      people: 12,
+      peopleAsked: 2,
+      known: 10,
+      asked: 2,
+      notFound: 2,
+      knewAside: 4,
+      aside: 4,
+    },
+    "No e-mail found for 2 people. Nothing was charged.",
+  ],
+  // Of an earlier version.
+  [
+    {
+      ...{
+        wanted: 123,
+        people: 123,
+        peopleAsked: 34,
+        known: 89,
+        asked: 34,
+        found: 24,
+        notFound: 10,
+      },
+      ...{ placed: 22, aside: 27, invalid: 12, credits: 72 },
+    },
+    "22 e-mails for 123 people are in your sheet. 27 uncertain ones are kept aside. 12 invalid ones are kept aside. 72 credits.",
   ],
   [{ wanted: 10, skipped: 10 }, "Nobody was looked up: Status says why. Nothing was charged."],
   [{ wanted: 2, failed: 2 }, "2 did not work, free. Nothing was charged."],
