@@ -122,7 +122,7 @@ export function chooseMapping(
   return mapping;
 }
 
-const REF_IS_OURS = `The column for "${OUTPUT_HEADERS.ref}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`;
+const REF_IS_OURS = `The column for "${OUTPUT_HEADERS.ref}" is rewritten by runs. Choose a new one.`;
 
 /** Whether the person left out a column of profile links, now or before; undefined if an earlier version ran last. */
 export function leavesLinks(
@@ -156,14 +156,14 @@ export function chooseOwn(
 }
 
 const NO_SUBJECT =
-  "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
+  "Choose the column of what to look up: company pages, domains or names, or profile addresses.";
 
 /** Throws BAD_INPUT if the run's small record cannot hold so many splits. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
   const tooMany = Object.keys(splits).length > POLICY.splitsKept;
   if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)
     throw badInput(
-      `At most ${POLICY.splitsKept} names can be split by hand. Put first and last names into columns of their own for more.`,
+      `At most ${POLICY.splitsKept} names can be split by hand. For more, put first and last names into two columns.`,
     );
 }
 
@@ -184,7 +184,7 @@ function checkOutputs({ inputs, outputs }: Mapping, headers: string[]): void {
       `Results cannot go to the column "${twice}", which is used already. Choose another or a new one.`,
     );
   if (!Object.values(outputs).every((header) => headers.includes(header)))
-    throw badInput("A column chosen for results is gone. Choose another or a new one.");
+    throw badInput("A column for results is gone. Choose another or a new one.");
 }
 
 function repeated(headers: string[]): string | undefined {

@@ -2,7 +2,7 @@ import { checkCap } from "../core/cap";
 import { checksum } from "../core/checksum";
 import { badInput } from "../core/errors";
 import type { AnyField } from "../core/field";
-import { outputRoles } from "../core/output-column";
+import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
@@ -51,6 +51,8 @@ export interface Proposal {
   job: Job;
   quote: Quote;
   plan: Plan;
+  /** The columns it needs; beginning it makes those that are missing. */
+  roles: OutputRole[];
   /** What the tab's form ticks from now on, including fields that the run leaves out. */
   ticked: Job["fields"];
   noLinks: TabChoices["noLinks"];
@@ -120,9 +122,12 @@ export function proposeRun(
     ? terms.fields.filter((field) => planned.has(field))
     : fieldsToFind(whole, job.fields, mapping.outputs);
   const plan = ofFields(whole, fields);
-  const roles = outputRoles(fields, mapping.outputs);
-  checkFilter(tab, table.headers, mapping, roles);
   const price = priceCells(plan, prices, knowledge);
+  const known = countKnown(plan, replaced.length);
+  const values = price.lookups + known.found + known.aside + known.alike + plan.sums.duplicates;
+  // Else it fills in Status alone.
+  const roles: OutputRole[] = values > 0 ? outputRoles(fields, mapping.outputs) : ["status", "ref"];
+  checkFilter(tab, table.headers, mapping, roles);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const left = requestsLeft(properties, payer, time.now());
   const quote: Quote = {
@@ -137,7 +142,7 @@ export function proposeRun(
       planSettle(plan).every(({ role }) => role === "enriched_on"),
     waiting,
     sums: whole.sums,
-    known: countKnown(plan, replaced.length),
+    known,
     firstFormer: replaced[0]?.row ?? 0,
     skipped: skippedRows(whole),
     creditsLeft: credits?.left,
@@ -158,6 +163,7 @@ export function proposeRun(
     },
     quote,
     plan,
+    roles,
     ticked: job.fields,
     noLinks: leavesLinks(terms, saved),
     chosen: job.scope === "marked" ? rows : undefined,
@@ -192,7 +198,7 @@ function ofFields(plan: Plan, fields: readonly AnyField[]): Plan {
 const NOBODY: FormerPeople = new Map();
 
 const NO_WEBHOOK =
-  "Results of bulk requests come by webhook alone. Turn it on in Settings first, or leave bulk requests out.";
+  "Results of bulk requests come by webhook alone. Turn it on in Settings, or leave them out.";
 
 /** Whether the run asks only the fields of failed or unanswered cells. */
 function narrows({ again }: Terms): boolean {

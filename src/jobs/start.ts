@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { type OutputRole, outputRoles } from "../core/output-column";
+import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Calendar } from "../ports/calendar";
@@ -47,7 +47,7 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
 }
 
 const PROTECTED =
-  "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
+  "Google did not let the add-on write to this tab. It may be protected: ask the file's owner to let you edit it. Nothing was asked.";
 
 const DELETED = "The tab was deleted before the run began. Open another tab; nothing was asked.";
 
@@ -64,10 +64,10 @@ function prepareRun(
   { properties, spreadsheet, time, calendar }: StartServices,
   proposal: Proposal,
 ): Job {
-  const { job, quote, plan, chosen } = proposal;
+  const { job, quote, plan, roles, chosen } = proposal;
   const { tab } = proposal.seen;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  const [headers, roles] = [readHeaders(tab), outputRoles(job.fields, job.mapping.outputs)];
+  const headers = readHeaders(tab);
   // Columns that others have made in the tab since the cost was worked out.
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind))?.outputs ?? {};
   const others = pick(
@@ -111,7 +111,7 @@ function prepareRun(
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen, proposal.seen.table) === 0)
     throw enrichError(
       "NOTHING_TO_DO",
-      "The rows of this run are gone or were changed. Choose rows again.",
+      "The rows of this run are gone or changed. Choose rows again.",
     );
   const begun: Job = { ...job, mapping, zone: calendar.zone(), startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
@@ -124,4 +124,4 @@ function prepareRun(
 }
 
 const COLUMNS_MADE =
-  "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
+  "Another run made columns in this tab since. Look at the new cost, then start.";

@@ -1,7 +1,7 @@
 import type { Terms } from "../../contract/enrich-form";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
-import { ALL, got, quoted, ran, started } from "./panel";
+import { ALL, asked, got, quoted, ran, select, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -172,6 +172,51 @@ describe("a column of profile links that a tab gets after its first run", () => 
     expect(inputs.profile_url).toBeUndefined();
     expect(unsure).toEqual(["profile_url"]);
   });
+});
+
+test("a run that only fills in Status makes no column for what nobody can be asked for", async () => {
+  const desk = await openDesk({ rows: people(["", ""]) });
+  const terms: Terms = { fields: ["phone"], runOn: "blanks" };
+  await ran(desk, terms);
+  const [row] = desk.rows();
+  expect(Object.keys(row ?? {})).toEqual([...HEADERS, "Status", "Ref"]);
+  expect(row?.Status).toBe("Left out: needs a profile link");
+  expect((await quoted(desk, { ...terms, runOn: "all" })).idle).toBe(true);
+  // A link makes it a run for phones, with their columns.
+  const column = desk.runtime.sheets.lastColumn("Contacts") + 1;
+  const link = "https://www.linkedin.com/in/ada-byron";
+  desk.runtime.sheets.write("Contacts", 1, column, [["LinkedIn"], [link]]);
+  const { columns } = await got(desk, { do: "look" });
+  await ran(desk, { ...terms, inputs: columns.inputs });
+  expect(Object.keys(desk.rows()[0] ?? {})).toEqual(
+    expect.arrayContaining(["Phone", "Enriched on"]),
+  );
+});
+
+test("a start for rows that are no longer selected says so", async () => {
+  const desk = await openDesk({ rows: people(["", "", "", ""]) });
+  const { tab } = (await got(desk, { do: "look" })).columns;
+  const terms: Terms = { fields: ["email"], runOn: "selection" };
+  select(desk, 2, 4);
+  const { quote } = await got(desk, { do: "quote", tab, terms });
+  select(desk, 5, 5);
+  const { fingerprint } = quote;
+  const sentence = "Other rows are selected now, or they changed. Look at the new cost.";
+  expect(await asked(desk, { do: "start", tab, terms, fingerprint })).toMatchObject({
+    ...{ code: "CHANGED", sentence },
+  });
+});
+
+test("a run tells what it looked up apart from what was known", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await ran(desk, { ...ALL, runOn: "first" });
+  const known = desk.rows().filter((row) => row["E-mail"]).length;
+  const { sums, asked: people, sentence } = await ran(desk, ALL);
+  expect(sums.known).toBeGreaterThan(0);
+  const own = sums.placed - known;
+  expect(sentence).toMatch(`${own} e-mails for ${people} people are in your sheet.`);
+  expect(sentence).toMatch(`${known} more known before.`);
+  expect(sums.found).toBeGreaterThanOrEqual(own);
 });
 
 test("an editor without a key sees where a run stands, and can do nothing with it", async () => {

@@ -13,7 +13,7 @@ import {
 } from "../../core/output-column";
 import { TABLES } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { type ColumnsSeen, recogniseColumns, titleOver } from "../../jobs/mapping-choice";
+import { type ColumnsSeen, pick, recogniseColumns, titleOver } from "../../jobs/mapping-choice";
 import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
@@ -117,18 +117,17 @@ function withGuesses(
     .read({ row: 2, column: 1, rows, columns: headers.length })
     .map((row) => row.map(String));
   const used = new Set(Object.values(inputs));
-  const free = (header: string) =>
-    seen.headers.includes(header) &&
-    !used.has(header) &&
-    (!saved || roleOf(header) === "profile_url");
+  const free = (header: string) => seen.headers.includes(header) && !used.has(header);
   const { sure, open } = guessColumns(headers, values, free, needs);
-  if (saved) {
-    const { profile_url } = sure;
-    return profile_url
-      ? { ...seen, unsure: [], inputs: { ...inputs, profile_url }, question: null }
-      : { ...seen, unsure, inputs, question: null };
-  }
-  return { ...seen, unsure, inputs: { ...inputs, ...sure }, question: open[0] ?? null };
+  const found = saved
+    ? pick(sure, (header, role) => role === "profile_url" && roleOf(header) === role)
+    : sure;
+  return {
+    ...seen,
+    unsure: saved && found.profile_url ? [] : unsure,
+    inputs: { ...inputs, ...found },
+    question: saved ? null : (open[0] ?? null),
+  };
 }
 
 /** The needs that no column meets. */
