@@ -97,6 +97,7 @@ export function EnrichPanel(props: PanelProps) {
     if (columns && isOwnTab(reply.front.tabName)) return;
     setWelcome(undefined);
     setProblem("");
+    setMissed([]);
     seen.current = reply.front;
     setSheetLocale(reply.place);
     priceAgain();
@@ -125,6 +126,7 @@ export function EnrichPanel(props: PanelProps) {
   function clear() {
     setProblem("");
     setNotDone("");
+    setMissed([]);
   }
 
   /** Sends a request about the form's tab. Returns the refusal, except OTHER_TAB, which it handles. */
@@ -177,7 +179,7 @@ export function EnrichPanel(props: PanelProps) {
       if (terms) choose(columns, { ...rest, runOn, doubted: [] });
     });
     if (!refusal) return;
-    if (refusal.code === "CHANGED") await (view.at === "cost" ? quote(wanted) : priceAgain());
+    if (refusal.code === "CHANGED") await (view.at === "cost" ? quote(view.terms) : priceAgain());
     setProblem(refusal.sentence);
   }
 
@@ -311,7 +313,10 @@ export function EnrichPanel(props: PanelProps) {
           {view.at === "run" && progress && (
             <RunView
               progress={progress}
-              onSeen={setProgress}
+              onSeen={(next) => {
+                setMissed([]);
+                setProgress(next);
+              }}
               onProblem={setProblem}
               onGo={onGo}
               onRetry={() => quote(again("failed", progress))}

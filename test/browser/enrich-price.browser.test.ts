@@ -76,6 +76,62 @@ test("a phone that nobody can be asked for is said, and makes no column", async 
   expect(statuses.filter((each) => /phone/i.test(each))).toEqual([]);
 });
 
+test("phones are said to need a profile link, which a column added later brings", async () => {
+  const linkless = contacts(20).map((row) => row.toSpliced(5, 1));
+  const panel = await panelOf(linkless);
+  const { frame } = panel;
+  const { sheets } = stage.runtime;
+  const foot = frame.locator(".foot");
+  const hint = frame.locator("fieldset").getByText("needs a profile link");
+  expect(await hint.count()).toBe(2);
+  await frame.getByLabel("Work e-mail", { exact: true }).uncheck();
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  await foot
+    .getByText("no profile link, which phones need: add a column with each person\u2019s.")
+    .waitFor();
+  expect(await foot.locator("button.primary").count()).toBe(0);
+  expect(await panel.faults()).toEqual([]);
+  await panel.details();
+  await panel.press("Fill in Status");
+  await panel.laterReaches("Done");
+  expect(sheets.read("Contacts")[0]).toContain("Status");
+  expect(sheets.read("Contacts")[0]).not.toContain("Phone");
+
+  const column = sheets.lastColumn("Contacts") + 1;
+  sheets.write("Contacts", 1, column, [["LinkedIn"]]);
+  await panel.press("New run");
+  await foot.getByText("Check which column is meant: Profile link.").waitFor();
+  const links = contacts(20).map((row, at) => [at === 0 ? "LinkedIn" : (row[5] ?? "")]);
+  sheets.write("Contacts", 1, column, links);
+  await frame.getByRole("button", { name: "Activity" }).click();
+  await panel.press("Enrich");
+  await panel.comesFromTheSheet();
+  expect(await panel.faults()).toEqual([]);
+});
+
+test("a price of rows that are no longer selected is said to be that, and its limit follows", async () => {
+  const panel = await panelOf(contacts(40));
+  const { frame } = panel;
+  const selects = (row: number, rows: number) =>
+    stage.runtime.sheets.select("Contacts", { row, column: 1, rows, columns: 1 });
+  selects(2, 25);
+  await frame.getByLabel("Selected rows", { exact: true }).check();
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  await panel.main().click();
+  await panel.reaches("Price");
+  const limit = frame.getByLabel("Stop this run at (credits)");
+  expect(Number(await limit.inputValue())).toBeGreaterThan(500);
+  selects(2, 2);
+  await panel.press("Start");
+  await frame
+    .getByText("Other rows are selected now, or they changed. Look at the new cost.")
+    .waitFor();
+  await frame.getByText(/for 2 people in Contacts: at most 66 credits/).waitFor();
+  expect(await limit.inputValue()).toBe("66");
+});
+
 test("the foot says the first of many savings, and the details all", async () => {
   const rows = contacts(30).map((row, at) => (at > 0 && at % 3 === 0 ? row.with(5, "") : row));
   const panel = await panelOf([...rows, ...rows.slice(1, 4)]);

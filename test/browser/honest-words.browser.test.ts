@@ -150,7 +150,11 @@ test("a run that the panel shows was watched, though the clock ended it; one tha
   await opened.page.getByRole("button", { name: "Close Enrich" }).click();
   for (let times = 0; times < 3; times++) await opened.advance();
   const again = await EnrichPanel.open(opened);
-  await again.frame.getByText("While you were away").waitFor();
+  const said = again.frame.getByText("While you were away");
+  await said.waitFor();
+  await again.frame.getByLabel("Personal e-mail", { exact: true }).check();
+  await again.begin();
+  await said.waitFor({ state: "detached" });
 });
 
 test("where the service slows down before a run, one sentence says so, and of no run that there is none", async () => {

@@ -120,8 +120,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "quote-is-what-begins",
     guards: "What begins is what was agreed to: other cells since the quote are refused.",
     file: "src/surfaces/panel/run.ts",
-    take: '      if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");\n',
-    put: "",
+    take: "if (proposal.fingerprint !== fingerprint)",
+    put: 'if (proposal.fingerprint === "")',
     caughtBy: { file: PANEL, title: "is what begins: other rows or answers" },
   },
   {

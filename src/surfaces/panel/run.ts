@@ -39,7 +39,8 @@ export function onRun(services: RunServices): Handled {
       const headers = readHeaders(front);
       const proposal = propose(front, terms);
       // The person agreed to other cells.
-      if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
+      if (proposal.fingerprint !== fingerprint)
+        throw enrichError("CHANGED", terms.runOn === "selection" ? OTHER_ROWS : "");
       const { id } = begin(proposal);
       if (kindOf(terms) === "contact") keepInputs(user, headers, proposal.job.mapping.inputs);
       keepTriggers();
@@ -62,6 +63,8 @@ export function onRun(services: RunServices): Handled {
     },
   };
 }
+
+const OTHER_ROWS = "Other rows are selected now, or they changed. Look at the new cost.";
 
 /** The functions act for the current user. */
 interface RunServices extends WatchedFile, Pick<Services, "user"> {
