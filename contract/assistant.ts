@@ -127,7 +127,7 @@ export interface ListsAnswer {
   lists: { id: string; name: string; status: string }[];
 }
 
-/** Counts are cells: one for each person and field. `asked` is what would be paid for. */
+/** Counts are of cells, one for each person and field. `asked` is what would be paid for. */
 export interface QuoteAnswer {
   /** What was asked for, and the tab it is for. */
   fields: QuoteAsked["fields"];
