@@ -23,7 +23,7 @@ export interface AssignedAsks {
   changed: Map<string, Ask>;
   /** By the ref and field it was asked for. */
   byRef: Map<string, Ask>;
-  places: Map<Ask, string>;
+  placeByAsk: Map<Ask, string>;
   unassigned: Set<Ask>;
 }
 
@@ -36,7 +36,7 @@ export function assignAsks(questions: RowQuestion[], asks: Ask[]): AssignedAsks 
     byCell: new Map(),
     changed: new Map(),
     byRef: new Map(),
-    places: new Map(),
+    placeByAsk: new Map(),
     unassigned: new Set(),
   };
   const byRef = new Map<string, RowQuestion[]>();
@@ -54,7 +54,7 @@ export function assignAsks(questions: RowQuestion[], asks: Ask[]): AssignedAsks 
     assigned.byRef.set(`${ask.ref} ${field}`, ask);
     if (key !== undefined && !assigned.byCell.has(key)) {
       assigned.byCell.set(key, ask);
-      assigned.places.set(ask, key);
+      assigned.placeByAsk.set(ask, key);
     } else if (own[0] && !cell && !assigned.changed.has(cellKey(own[0].row, own[0].field)))
       assigned.changed.set(cellKey(own[0].row, own[0].field), ask);
     else assigned.unassigned.add(ask);
@@ -79,7 +79,7 @@ export function misplacedValues(
   const left = standing.filter((role) => former.has(formerMark(row, role)));
   if (left.length > 0) return left.map((role) => String(row.outputs[role]));
   const ask = asked.byRef.get(`${row.ref} ${field}`);
-  const place = ask && asked.places.get(ask);
+  const place = ask && asked.placeByAsk.get(ask);
   const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
   return ask && moved ? shownValues(ask, knowledge) : NOTHING;
 }

@@ -1,5 +1,5 @@
 import { dayStarts } from "../core/day-start";
-import { type AnyField, type Field, mayBeValue } from "../core/field";
+import { type AnyField, type Field, isContactField, mayBeValue } from "../core/field";
 import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import { fieldRoles } from "../core/output-column";
@@ -20,7 +20,7 @@ import {
 } from "./assign-asks";
 import { KIND_RULES } from "./kind-rules";
 import { lookupOutputs, type Shown } from "./lookup-outputs";
-import { PreviousAsks, shownValues } from "./previous-asks";
+import { isAnothers, PreviousAsks, shownValues } from "./previous-asks";
 
 /**
  * What is decided of one cell (a row's field):
@@ -62,6 +62,8 @@ export interface OutputRules extends Pick<PlanTerms, "placed" | "overwrite" | "o
   dayStart?: ((ms: number) => number) | undefined;
   /** What is decided of another field that this run does not look for, from what is known. */
   otherwise: (row: TableRow, field: Field) => Decision | undefined;
+  /** Whether what a row shows in a contact's field was found for others alone. */
+  isAnothers: (row: TableRow, field: AnyField) => boolean;
 }
 
 export interface Plan {
@@ -188,6 +190,9 @@ function rulesOf(job: PlanTerms, knowledge: Knowledge): OutputRules {
     ...{ placed, overwrite, own },
     dayStart: zone === undefined ? undefined : dayStarts(zone),
     otherwise: (row, field) => knownOf(row, field, job, knowledge),
+    isAnothers: (row, field) =>
+      isContactField(field) &&
+      isAnothers({ row, field, ...asking(field, job, knowledge)(row.contact) }, knowledge),
   };
 }
 

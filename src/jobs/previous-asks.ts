@@ -1,9 +1,11 @@
-import { type AnyField, isContactField } from "../core/field";
+import { type AnyField, type Field, isContactField } from "../core/field";
+import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isRemembered } from "../core/outcome";
 import type { Named } from "../core/question-marks";
 import { fieldOfQuestion } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
+import type { TableRow } from "../sheet/table";
 import type { Job } from "../store/jobs";
 import { lookupOutputs } from "./lookup-outputs";
 
@@ -60,4 +62,36 @@ export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
     ? [value, value.split(", ")[0] ?? ""]
     : Object.values(lookupOutputs(field, ask, knowledge)).map(String);
   return [...new Set(texts)].filter((text) => text !== "");
+}
+
+/** The asks that found what a cell shows, as far as they were known at the first such question. */
+export function asksShowing({ row, field }: Shown, knowledge: Knowledge): Ask[] {
+  if (!knowledge.shown) {
+    const asks = new Map<string, OneOrMore<Ask>>();
+    for (const ask of knowledge.all())
+      for (const text of shownValues(ask, knowledge))
+        addOne(asks, `${fieldOfQuestion(ask.question)} ${text}`, ask);
+    knowledge.shown = asks;
+  }
+  return listOf(knowledge.shown, `${field} ${row.outputs[field as Field]}`);
+}
+
+/** A cell of a row, and the contact that the row names. */
+type Shown = Named & { row: TableRow; field: AnyField };
+
+/**
+ * Whether a cell shows what was found for others alone, and not for whom its row names, who may have more inputs by now.
+ * False if two people may be meant.
+ */
+export function isAnothers(cell: Shown, knowledge: Knowledge): boolean {
+  const showing = asksShowing(cell, knowledge);
+  const isOwn = (ask: Ask) =>
+    subjectOf(ask) === subjectOf(cell) || knowledge.about(cell).includes(ask);
+  const isNamed = cell.question !== "" && showing.length > 0 && !!knowledge.keysFor(cell);
+  return isNamed && !showing.some(isOwn);
+}
+
+/** Whom a question is about. */
+export function subjectOf({ question }: Named): string {
+  return question.slice(question.indexOf(" "));
 }

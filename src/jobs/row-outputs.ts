@@ -20,7 +20,10 @@ export const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";
-const BLOCKED = "not filled in: something else stands there";
+export const BLOCKED = `not filled in: ${SKIP_WORDS["other text"]}`;
+export const ANOTHERS = "another person's result stands there";
+/** Follows a word of a field whose cell keeps what was found for somebody else. */
+const BESIDE = `; ${ANOTHERS}`;
 
 /** A time in whole seconds, since a sheet may drop the rest. */
 export function sheetTime(ms: number): Date {
@@ -65,7 +68,7 @@ function answeredAsk(decision: Decision): Ask | undefined {
   return outcome === "pending" || outcome === "unknown" ? undefined : ask;
 }
 
-/** What the columns of a cell's own field should hold. */
+/** What the columns of a cell's own field should hold. An e-mail's status stands beside that e-mail, or a blank. */
 function cellOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
   const { field, shown } = cell;
   if (shown) return shown;
@@ -73,6 +76,7 @@ function cellOutputs(cell: PlannedCell, { answer }: Ask): RowOutputs {
   if (field === "phone")
     return { phone: answer.value.split(", ")[0] ?? "", all_phones: answer.value };
   const placed = isPlaced(cell, answer);
+  if (!placed && keptValue(cell) !== "") return {};
   const statusRole = STATUS_OF_VALUE[field as OutputRole] as OutputRole;
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
@@ -104,15 +108,31 @@ export function isAside(cell: PlannedCell, { answer }: Ask): boolean {
 }
 
 /**
- * Whether its answer is found, but its cell holds another value, perhaps another person's, that the run may not replace.
+ * Whether its answer is found, but its cell holds another value, perhaps another person's, that the run may not replace;
+ * or has nothing to place, and the cell keeps another person's.
  */
 function isBlocked(cell: PlannedCell, ask: Ask): boolean {
-  const { row } = cell;
+  const value = cellOutputs(cell, ask)[cell.field as OutputRole];
+  return value === undefined ? keepsAnothers(cell) : isHeld(cell, value);
+}
+
+/** Whether a cell holds something else than this, which the run may not replace. */
+function isHeld(cell: PlannedCell, value: Cell | undefined): boolean {
+  const kept = keptValue(cell);
   const role = cell.field as OutputRole;
-  const value = cellOutputs(cell, ask)[role];
-  const present = row.outputs[role] ?? "";
-  const isOther = value !== undefined && present !== "" && String(present) !== String(value);
-  return isOther && !mayWrite(row, role, [cell]);
+  return kept !== "" && kept !== String(value) && !mayWrite(cell.row, role, [cell]);
+}
+
+/** What stands in a cell and is not cleared; "" for nothing. */
+function keptValue({ row, field, misplaced = [] }: PlannedCell): string {
+  const present = String(row.outputs[field as OutputRole] ?? "");
+  return misplaced.includes(present) ? "" : present;
+}
+
+/** Whether a cell holds what was found for somebody else. */
+function keepsAnothers(cell: PlannedCell): boolean {
+  const { row, field, rules } = cell;
+  return keptValue(cell) !== "" && !!rules?.isAnothers(row, field);
 }
 
 /** Whether a run may write into a cell: a blank one, an earlier answer's, its own word, or what it overwrites. */
@@ -130,32 +150,30 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
 
 /**
  * Counts each found answer once: `placed` in the sheet, kept `aside` but placeable, or `invalid`. `blocked` counts the
- * cells that hold something else.
+ * cells that hold something else; `other` is the first row that shows another person's result.
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
-): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked"> {
-  const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0 };
+): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked" | "other"> {
+  const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0, other: 0 };
   const counted = new Set<Ask>();
   for (const cell of cells) {
     const { row, field } = cell;
-    const ask = answeredAsk(cell.decision);
-    if (ask?.answer.outcome !== "found") continue;
     const role = field as OutputRole;
-    const value = cellOutputs(cell, ask)[role];
+    const ask = answeredAsk(cell.decision);
+    const value = ask && cellOutputs(cell, ask)[role];
     const isThere = String(row.outputs[role]) === String(value);
-    if (value !== undefined && !isThere) {
-      if ((row.outputs[role] ?? "") !== "") counts.blocked++;
-      continue;
-    }
-    if (counted.has(ask)) continue;
+    if (!isThere && counts.other === 0 && keepsAnothers(cell)) counts.other = row.row;
+    if (ask?.answer.outcome !== "found") continue;
+    const isOther = isHeld(cell, value);
+    if (isOther) counts.blocked++;
+    if (isOther || (value !== undefined && !isThere) || counted.has(ask)) continue;
     counted.add(ask);
-    if (value === undefined && ask.answer.detail !== INVALID) counts.aside++;
-    else if (value === undefined) counts.invalid++;
-    else {
+    if (value !== undefined) {
       counts.placed++;
       if (field === "phone") counts.phones++;
-    }
+    } else if (ask.answer.detail === INVALID) counts.invalid++;
+    else counts.aside++;
   }
   return counts;
 }
@@ -208,7 +226,13 @@ export function isSaid(cell: PlannedCell): boolean {
 }
 
 function wordOf(cell: PlannedCell): Word {
-  return [cell.field, decisionWord(cell)];
+  const word = decisionWord(cell);
+  return word === OUTCOME_WORDS.found ? [cell.field, word] : withAnothers(cell, word);
+}
+
+function withAnothers(cell: PlannedCell, word: string): Word {
+  const isSaid = word === "" || word === BLOCKED;
+  return [cell.field, !isSaid && keepsAnothers(cell) ? word + BESIDE : word];
 }
 
 /** What the status says of other fields with columns here; "" for one that was never looked for. */
@@ -219,27 +243,27 @@ function otherWords(cells: PlannedCell[]): Word[] {
     (field) =>
       field in first.row.outputs &&
       cells.every((cell) => cell.field !== field && isContactField(cell.field)),
-  ).map((field) => believed(first, field));
+  ).map((field) => withAnothers({ ...first, field }, believed(first, field)));
 }
 
 /**
  * What a row's status says of a field that the run does not look for, as far as it is true of that field: one word alone
  * may be about others, and what a row lacked may be there by now.
  */
-function believed(cell: PlannedCell, field: Field): Word {
+function believed(cell: PlannedCell, field: Field): string {
   const [, word, isAlone] = saidOf(cell.row)(field);
-  if (word === "" || !cell.rules) return [field, word];
+  if (word === "" || !cell.rules) return word;
   const decision = cell.rules.otherwise(cell.row, field);
   const now = decision ? decisionWord({ ...cell, field, decision, misplaced: [] }) : "";
   const isLeftOut = word.startsWith(LEFT_OUT);
-  if (isLeftOut && !decision && LASTING.has(word)) return [field, word];
-  if (isAlone) return [field, now === word ? word : ""];
-  return [field, isLeftOut ? (decision?.kind === "skipped" ? now : "") : word];
+  if (isLeftOut && !decision && LASTING.has(word)) return word;
+  if (isAlone) return now === word ? word : "";
+  return isLeftOut ? (decision?.kind === "skipped" ? now : "") : word;
 }
 
 /** What a row's status says of a field, and whether that is one word about all that it was written for. */
 function saidOf({ outputs }: TableRow): (field: AnyField) => [...Word, isAlone: boolean] {
-  const text = uncapitalised(String(outputs.status ?? ""));
+  const text = plainStatus(outputs.status ?? "");
   const parts = OUR_STATUS.test(text) ? text.split(BEFORE_NAME) : [];
   return (field) => {
     const name = `${FIELD_NAMES[field]} `;
@@ -271,7 +295,7 @@ function decisionWord(cell: PlannedCell): string {
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
   if (isAside(cell, decision.ask)) return KEPT_ASIDE + detail;
-  if (isBlocked(cell, decision.ask)) return BLOCKED;
+  if (outcome === "found" && isBlocked(cell, decision.ask)) return BLOCKED;
   if (outcome !== "refused") return OUTCOME_WORDS[outcome];
   return detail === "" ? REFUSED : `${REFUSED}: ${detail}`;
 }
@@ -291,9 +315,8 @@ export const PLACEABLE: readonly string[] = [
 
 /** Whether a status cell holds only words that a run wrote. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {
-  const text = String(cell);
-  if (role === "status") return isFormerStatus(cell) || OUR_STATUS.test(uncapitalised(text));
-  return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(text);
+  if (role === "status") return isFormerStatus(cell) || OUR_STATUS.test(plainStatus(cell));
+  return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(String(cell));
 }
 
 /** Whether an earlier build wrote this status: in lower case, some in other words. */
@@ -318,7 +341,9 @@ const NAMES = `(?:${FIELDS.map((field) => FIELD_NAMES[field]).join("|")}) `;
 const NAMED = new RegExp(`^${NAMES}`);
 const BEFORE_NAME = new RegExp(`, (?=${NAMES})`);
 
-function uncapitalised(text: string): string {
+/** A status as its words are compared. */
+function plainStatus(cell: Cell): string {
+  const text = String(cell).split(BESIDE).join("");
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -27,6 +27,8 @@ export class Knowledge {
   isErased: IsErased | undefined;
   /** The answer to a question that others brought; see `jobs/brought-emails`. */
   brought: (question: string) => Ask | undefined = () => undefined;
+  /** By field and value: the asks that cells may show; see `jobs/previous-asks`. */
+  shown: ReadonlyMap<string, OneOrMore<Ask>> | undefined;
   /** By key: the asks found by it. */
   private readonly ids = new Map<string, OneOrMore<string>>();
   /** By key: the contacts that rows or cells name by it. */

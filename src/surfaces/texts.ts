@@ -5,6 +5,7 @@ import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { FastestWay, Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
+import { ANOTHERS, BLOCKED } from "../jobs/row-outputs";
 import type { Order } from "../store/assistants";
 import { type Job, kindOf } from "../store/jobs";
 
@@ -133,7 +134,8 @@ function resultText(given: Job): string {
   if (undone)
     return joined(" ", [
       TAKEN_OUT,
-      kept.length > 0 && `Left in rows ${kept.join(", ")}: ${WHY_LEFT}`,
+      kept.length > 0 &&
+        `Left in rows ${kept.join(", ")}: ${WHY_LEFT}`,
       credits,
     ]);
   const lost = [unanswered(unknown), failed > 0 && `${failed} did not work, free.`];
@@ -145,7 +147,9 @@ function resultText(given: Job): string {
     // What was known before was paid before.
     invalid > 0 &&
       `${countOf(invalid, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
-    blocked > 0 && `${blocked} not filled in: something else stands there. ${TO_REPLACE}`,
+    blocked > 0 &&
+      `${blocked} ${BLOCKED}. Tick Overwrite and its status under Where results go to replace it, free.`,
+    sums.other > 0 && `In row ${sums.other} ${ANOTHERS}: a run can replace it.`,
     job !== given && sums.knew > 0 && `${sums.knew} more known before.`,
     ...(isLost ? [] : lost),
     left > 0 && `${countOf(left, "row was", "rows were")} not looked up.`,
@@ -187,8 +191,6 @@ const unanswered = (rows: number) =>
   rows > 0 && `${countOf(rows, "row")} got no answer and may have been paid.`;
 
 const NO_CHARGE = "Nothing was charged.";
-
-const TO_REPLACE = "Tick Overwrite under Where results go to replace it, free.";
 
 const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 

@@ -141,6 +141,10 @@ const SHOWN_BY: ShownBy = {
   },
   "another person is typed into a row that was found": {
     "stage/former-people": ["are found again if that is chosen"],
+    "stage/corrected-name": [
+      "who is not found beside a former person's e-mail",
+      "what is kept aside gives no status",
+    ],
   },
   "a name is corrected while its answer is on the way": {
     "src/jobs/plan": ["as changed when its input did after it was asked"],

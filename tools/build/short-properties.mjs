@@ -7,7 +7,8 @@ import { join } from "node:path";
 const SERVICES = `properties spreadsheet services dialogs commit knowledge activeTab replaceFormulas readFormulas
   writeFormulas tabNamed localTime allTabs offsetMinutes warnBeforeEdits unpack selectedAreas selectedRows mayEdit
   keepValues copyValues hiddenRows keepTriggers keysFor changesOf stateOf dropPicture savePolled pauseBecause
-  refreshIsDue endUnlessAwaiting isAnother picturesOfOthers pendingAsks withoutArrivals
+  refreshIsDue endUnlessAwaiting isAnother isAnothers
+  rules otherwise ticked byRef placeByAsk isShort isTyped picturesOfOthers pendingAsks withoutArrivals
   isLeftToDriver forgetShared loadReadable loadKnowledge propose receiveWebhooks monthSums allowFormulas
   checkDecided noteDeleted signAnew rememberTaken decideCopied unsavedWaves hasMisplaced callService
   isErased payer journal control sending calendar triggers hold learn confirm openRun

@@ -58,6 +58,18 @@ describe("the outputs of a row", () => {
     },
   );
 
+  test("give what is kept aside no status beside another e-mail, and place it only where that may be replaced", () => {
+    const held = adaRow({
+      outputs: { ...BLANK, email: "old@acme.example", email_status: "valid" },
+    });
+    const { cells } = planCells([held], JOB, knowing(of("Ada", { answer: { detail: "risky" } })));
+    expect(rowOutputs(cells)).not.toHaveProperty("email_status");
+    expect(countPlaced(cells)).toMatchObject({ aside: 0, blocked: 1 });
+    const fresh = cells.map((cell) => ({ ...cell, previous: ["old@acme.example"] }));
+    expect(rowOutputs(fresh)).not.toHaveProperty("email_status");
+    expect(countPlaced(fresh)).toMatchObject({ aside: 1, blocked: 0 });
+  });
+
   test.each([
     ["phone", "Found", "a@b.example", `Phone ${NO_NAME}`],
     ["phone", "Found", "", `Phone ${NO_NAME}`],

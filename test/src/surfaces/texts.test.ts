@@ -29,7 +29,7 @@ test.each([
   ],
   [
     { wanted: 1, people: 1, found: 1, blocked: 1, credits: 3 },
-    "0 e-mails for 1 person are in your sheet. 1 not filled in: something else stands there. Tick Overwrite under Where results go to replace it, free. 3 credits.",
+    "0 e-mails for 1 person are in your sheet. 1 not filled in: something else stands there. Tick Overwrite and its status under Where results go to replace it, free. 3 credits.",
   ],
   [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
   [
