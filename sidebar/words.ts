@@ -322,11 +322,11 @@ export const unansweredTitle = "Rows without an answer";
 export const unanswered = (cells: number) => `${unansweredTitle} (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
-  "Take what this run filled in out of the sheet again? What somebody changed since stays. The answers stay saved and free.";
+  "Take what this run filled in out of the sheet again? What somebody changed since stays. What it replaced does not come back. The answers stay saved and free.";
 export const undoNow = "Take out";
 export const keep = "Keep";
 export const undone = (values: number) =>
-  `${countOf(values, "value")} taken out. The answers stay saved.`;
+  values > 0 ? `${countOf(values, "value")} taken out.` : "Taken out.";
 export const lastRun = "Last run";
 export const showRun = "Show";
 export const away = "While you were away, in";

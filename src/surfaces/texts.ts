@@ -133,9 +133,11 @@ function resultText(given: Job): string {
   const isCounted = placed + aside + invalid + blocked > 0;
   if (undone)
     return joined(" ", [
-      TAKEN_OUT,
+      "What this run filled in is taken out of the sheet.",
+      sums.people > 0 && "Its answers stay saved.",
+      job.former && "What it replaced stays out, saved.",
       kept.length > 0 &&
-        `Left in rows ${kept.join(", ")}: ${WHY_LEFT}`,
+        `Left in ${kept.length > 1 ? "rows" : "row"} ${kept.join(", ")}: ${WHY_LEFT}`,
       credits,
     ]);
   const lost = [unanswered(unknown), failed > 0 && `${failed} did not work, free.`];
@@ -191,8 +193,6 @@ const unanswered = (rows: number) =>
   rows > 0 && `${countOf(rows, "row")} got no answer and may have been paid.`;
 
 const NO_CHARGE = "Nothing was charged.";
-
-const TAKEN_OUT = "What this run filled in is taken out of the sheet. Its answers stay saved.";
 
 const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 

@@ -144,6 +144,7 @@ const SHOWN_BY: ShownBy = {
     "stage/corrected-name": [
       "who is not found beside a former person's e-mail",
       "what is kept aside gives no status",
+      "leaves the row blank",
     ],
   },
   "a name is corrected while its answer is on the way": {

@@ -239,7 +239,7 @@ describe("undo", () => {
     const { cleared, progress } = await got(desk, { do: "undo", run: done.run });
     expect(cleared).toBe(filled.filter((email) => email !== "").length - 1);
     expect(progress?.undone).toBe(true);
-    expect(progress?.sentence).toContain(`Left in rows ${at + 2}:`);
+    expect(progress?.sentence).toContain(`Left in row ${at + 2}:`);
     const left = desk.rows().filter((row) => row["E-mail"] !== "");
     expect(left.map((row) => row["E-mail"])).toEqual(["mine@example.com"]);
     const again = await ran(desk, ALL);
@@ -261,7 +261,7 @@ describe("undo", () => {
     const { cleared, progress } = await got(desk, { do: "undo", run });
     expect(emailRows(desk)).toEqual([]);
     expect(cleared).toBe(filled.length);
-    expect(progress?.sentence).not.toContain("Left in rows");
+    expect(progress?.sentence).not.toContain("Left in row");
     expect(desk.rows().map((row) => row.Phone)).toEqual(phones);
     // What the later run said of phones stays, and nothing is said of the e-mails that are gone.
     const statuses = desk
@@ -365,7 +365,7 @@ describe("undo", () => {
     expect(phones).toBeGreaterThan(3);
     const { cleared, progress } = await got(desk, { do: "undo", run });
     expect(cleared).toBe(2 * phones);
-    expect(progress?.sentence).not.toContain("Left in rows");
+    expect(progress?.sentence).not.toContain("Left in row");
     expect(desk.rows()).toMatchObject(before.map(({ Ref, ...rest }) => rest));
   });
 

@@ -70,3 +70,15 @@ test("what is kept aside gives no status to the e-mail that stands there, and is
   expect((await got(desk, { do: "undo", run })).cleared).toBe(0);
   expect(of(shown()).slice(0, 2)).toEqual(kept);
 });
+
+test("an undone run that replaced a former person's results leaves the row blank, and says that they are saved", async () => {
+  const { desk, shown } = await correctedTo(/^Found$/);
+  const { run } = await ran(desk, REPLACE);
+  expect(shown().Status).toBe("Found");
+  const { cleared, progress } = await got(desk, { do: "undo", run });
+  expect(cleared).toBe(1);
+  expect(of(shown())).toEqual(["", "", ""]);
+  expect(progress?.sentence).toContain(
+    "What this run filled in is taken out of the sheet. Its answers stay saved. What it replaced stays out, saved.",
+  );
+});

@@ -124,7 +124,7 @@ describe("a person", () => {
     const column = headers.indexOf("Lead company") + 1;
     desk.runtime.sheets.write("Contacts", at + 2, column, [["Typed Ltd"]]);
     const { progress } = await got(desk, { do: "undo", run: again.run });
-    expect(progress?.sentence).toContain(`Left in rows ${at + 2}:`);
+    expect(progress?.sentence).toContain(`Left in row ${at + 2}:`);
   });
 
   test("stops a run; nothing more is asked", async () => {
