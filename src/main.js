@@ -309,7 +309,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
  *
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
- * @param {boolean} [live] FALSE for the service's own database, without growth and network login.
+ * @param {boolean} [live] FALSE for the service's own database, without growth or network login.
  * @param {string} [columns] Columns in order, such as "Department; People"; blank for the usual ones.
  * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")

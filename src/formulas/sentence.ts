@@ -3,7 +3,7 @@ import type { Answer } from "../core/outcome";
 
 /** Sentences for cells, where another one says who must act. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  NO_KEY: `No key of this file's owner is saved for formulas. The owner enters it in ${OPEN_SIDEBAR}, Settings; in a shared drive use Enrich this tab.`,
+  NO_KEY: `No key of this file's owner is saved. They enter it in ${OPEN_SIDEBAR}, Settings; a file in a shared drive has no owner: use Enrich this tab.`,
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
 };
