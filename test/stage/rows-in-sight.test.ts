@@ -21,7 +21,7 @@ test("too many rows to look at are refused in time, with another way, before any
   const reply = await asked(desk, { do: "quote", tab, terms: { ...ALL, runOn: "visible" } });
   expect(reply).toMatchObject({
     ok: false,
-    sentence: expect.stringContaining("copy the rows in sight into a tab of their own"),
+    sentence: expect.stringContaining("copy them into a tab of their own"),
   });
   expect(desk.clock.now() - before).toBeLessThan(200_000);
   expect(desk.account().questions).toBe(0);
