@@ -21,7 +21,7 @@ const OTHERWISE = [
   ...["risky", "invalid"].map((status) => `kept aside: ${status}`),
   "#ERROR!",
   "PENDING",
-  "ERROR: No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.",
+  "ERROR: No answer came, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.",
 ];
 
 const shared = {

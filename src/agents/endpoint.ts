@@ -141,7 +141,7 @@ const NOT_UNDERSTOOD =
 const UNKNOWN_TICKET =
   "No such ticket is kept any more. What was found is saved: ask for it, free.";
 const NO_QUOTE =
-  "This quote is unknown or older than a day, so nothing was bought. Quote again; what is known already costs nothing.";
+  "This quote is unknown or older than a day, so nothing was bought. Quote again: what is known is free.";
 const OTHER_REQUEST = "Something else was asked under this request id. Give each request its own.";
 const NO_ROOM =
   "This request is too long, or too many are kept. Ask for fewer people, or wait some minutes.";

@@ -45,8 +45,7 @@ export function advanceOrder(
   return { state: step.isOver ? "done" : "open", text: JSON.stringify(step.answer) };
 }
 
-const QUOTE_GONE =
-  "Its quote is not kept any more. Quote again; what is known already costs nothing.";
+const QUOTE_GONE = "Its quote is not kept any more. Quote again: what is known is free.";
 
 /** Runs one step. If the order cannot even begin, closes it at no cost, with the reason. */
 function tryStep(

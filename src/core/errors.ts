@@ -30,7 +30,7 @@ const FOR_USER = {
   NOT_DONE: "The service says that it could not do this. Try again later; it was not charged.",
   REFUSED: "The service does not accept this request. Check what was entered and try again.",
   NOT_THERE:
-    "The service knows nothing by this id or address. Check it; if it is right, check the service's address in Settings.",
+    "The service knows nothing by this id or address. Check it, then the service's address in Settings.",
   ADDRESS_NOT_ALLOWED:
     "The add-on may not send to this address. Enter an address of the service, or ask whoever installed the add-on to allow this one (admin guide, Addresses).",
   CAP_REACHED:
@@ -43,12 +43,12 @@ const FOR_USER = {
   TAB_GONE:
     "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
   NO_HEADER:
-    "No columns to look people up by were found in row 1. Name them, for example First name, Last name, Company or Domain.",
+    "Row 1 names no columns to look people up by. Name them, for example First name, Last name, Company or Domain.",
   HEADER_GONE: "A column of this run is missing in row 1. Put its header back, then try again.",
   SHEET_REFUSED:
     "Google did not let the add-on write to this tab. A range may be protected: allow its columns to be edited, then try again; nothing was lost.",
   FILTER_IN_WAY:
-    "A filter leaves out columns of this run, so sorting it would part people from their results. Remove it, start the run, then set it again over all columns.",
+    "A filter leaves out columns of this run, so sorting it would part people from results. Remove it, start the run, then set it over all columns.",
   WEBHOOK_TEST:
     "The test of the web app failed, so look-ups name no webhook. Deploy it again as a web app that anyone can reach, then test it.",
   BULK_REFUSED:
@@ -58,11 +58,11 @@ const FOR_USER = {
   LEDGER_GONE:
     "The tab of saved results is missing or has lost rows. Undo that, or open the sidebar's Activity, which says what it costs to go on without; nothing is asked until then.",
   COPIED_RESULTS:
-    "This file is a copy, and came with saved results. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.",
+    "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them; nothing is asked until then.",
   PROPERTIES_FULL:
     "This file has no room left for notes about what is under way. Let what waits finish, then try again.",
   FILE_FULL:
-    "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then try again; nothing was lost.",
+    "This spreadsheet is full. Delete a tab, or blank rows and columns, then try again; nothing was lost.",
   FORMULAS_OFF: `Formulas may not spend credits in this file. Its owner can allow it in ${OPEN_SIDEBAR}, Settings${THEN}`,
   FORMULAS_ACCOUNT: `Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings${THEN}`,
   FORMULAS_CAP:
@@ -84,7 +84,7 @@ const PASSING = {
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. A run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:
-    "Google's daily time for background work is used up. Open the sidebar and press Resume to go on now; else it goes on by itself when the day is over.",
+    "Google's daily time for background work is used up. It goes on by itself when the day is over; Resume in the sidebar goes on now.",
   SLOW_DOWN: "The service asks to slow down. Nothing was started: try again in a moment.",
   OUT_OF_TIME: "This step's time is over. The run goes on by itself in the next one.",
   BUSY: "Another run is at work in this file. It goes on by itself; look again in a few minutes.",

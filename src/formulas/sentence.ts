@@ -16,7 +16,7 @@ const CURABLE: Partial<Record<ErrorCode, string>> = {
   WRONG_ADDRESS:
     "The base address does not answer like the service. The owner can correct it in Settings;",
   COPIED_RESULTS:
-    "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them,",
+    "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them,",
 };
 
 const REFRESH = "then choose Refresh formulas";
@@ -44,7 +44,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 export const UNANSWERED =
-  "No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";
+  "No answer came, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";
 
 export const NAMESAKES =
   "Two people of this name are known at this company. Give profile_url, too, which tells them apart.";

@@ -322,4 +322,4 @@ function hasNoRefs({ plan }: View): boolean {
 }
 
 const REFS_DO_NOT_STAY =
-  "The hidden column Ref of this run does not keep what is written into it. Remove merged cells and rules from that column, then press Resume; nothing was asked.";
+  "The hidden column Ref does not keep what is written into it. Remove merged cells and rules there, then press Resume; nothing was asked.";

@@ -104,7 +104,7 @@ export function findKept(
 
 const WHO = "Enter a profile address, an e-mail address, or a name with a company or its domain.";
 const TWO_PEOPLE =
-  "Two people with different profile addresses have what you entered. Enter the profile address of the one you mean.";
+  "Two people have what you entered. Enter the profile address of the one you mean.";
 
 type Sought = Pick<Kept, "search" | "asks">;
 

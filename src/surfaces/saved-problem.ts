@@ -9,7 +9,7 @@ const USE_COPIED = "saved use";
 const LEAVE_COPIED = "saved leave";
 
 const LEAVE =
-  "Or go on without them: they stay in their hidden tab and are not read, and what they hold is paid again when it is asked again.";
+  "Or go on without them: they stay in their hidden tab, unread, and what they hold is paid again when asked again.";
 
 /**
  * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person

@@ -43,16 +43,16 @@ function keyOf({ text }: UnreadableClaim): string {
 
 function claimSentence({ questions }: UnreadableClaim): string {
   if (questions === 0)
-    return "A note of what was sent cannot be read, nor which look-ups these were. Until you set it aside, what sent them asks nothing; after that, look-ups of one wave may be paid twice.";
+    return "A note of what was sent cannot be read. Until you set it aside, what sent it asks nothing; after that, its look-ups may be paid twice.";
   return `A note of at least ${questions} look-ups that were sent cannot be read. Until you set it aside, what sent them asks nothing; after that those it names show no answer yet, and are asked again only where you choose so.`;
 }
 
 const NOTE =
   "A note of what an ended run was writing cannot be read. Look whether its results stand beside the right people, then set the note aside and press Resume.";
 const RUN =
-  "The record of a run cannot be read, so nobody goes on with it. Its answers are saved: set it aside and start a new run; what is known is free.";
+  "The record of a run cannot be read. Its answers are saved: set it aside and start a new run; what is known is free.";
 const SIGNAL =
-  "The record of a signal cannot be read. Its rows stay, and what still arrives for it goes to the tab Enrich: unclaimed. Set it aside to start others without being asked.";
+  "The record of a signal cannot be read. Its rows stay; what still arrives goes to the tab Enrich: unclaimed. Set it aside to start others without being asked.";
 
 /**
  * Removes a record so that a person can go on without it. First saves what a claim names as sent without an

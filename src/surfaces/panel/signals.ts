@@ -141,7 +141,7 @@ function repeatText(schedule: Schedule | undefined): string {
 }
 
 const NO_TAB =
-  "Its tab could not be made: the first results make it. The file may have too many tabs, or you may not edit it.";
+  "Its tab could not be made: the first results make it. The file may be full, or you may not edit it.";
 
 function peopleShown(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
