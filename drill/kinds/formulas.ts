@@ -132,7 +132,7 @@ function waitingOrFailed({ runtime }: Scene): Finding[] {
       return [{ kind: "unexplained", sentence: `The formula of "${row}" waits for ever.` }];
     if (cells[RESULT] !== "#ERROR!") return [];
     const sentence = runtime.formulas.error(TAB, number, column) ?? "";
-    if (/^No answer came to this look-up/.test(sentence)) return [];
+    if (/^No answer came, and it may have been paid/.test(sentence)) return [];
     return [{ kind: "unexplained", sentence: `The formula of "${row}" shows: ${sentence}` }];
   });
 }
