@@ -31,6 +31,6 @@ const ADVICE: Readonly<Record<Result, string>> = {
 /** A verdict, then how many checks hold, differ and could not be tried. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
-  const verdict = count("differs") === 0 ? "Nothing is wrong" : "Something differs";
+  const verdict = count("differs") === 0 ? "Nothing wrong" : "Something differs";
   return `${verdict}: ${count("holds")} things are as expected, ${count("differs")} not, ${count("not settled")} not tried here.`;
 }

@@ -33,7 +33,7 @@ function allowSentence(file: PersonFile & { user: Store<"user"> }, who: PersonEn
 
 const NOTHING = "Nothing is kept under just that.";
 const SURER = " A profile link or domain is surer than a company's name.";
-const UNTOLD = " Add name and company or profile link to see if they were erased.";
+const UNTOLD = " Name and company or profile link tell if they were erased.";
 const LISTED = "What is kept, to be copied: how much where, then all of it.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";

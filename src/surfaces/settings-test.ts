@@ -5,7 +5,7 @@ import type { Http } from "../ports/http";
 import type { Settings } from "../store/settings";
 
 const NO_ACCESS =
-  "Your plan does not show the service's credits. Ask the service for access, or enter another key and save.";
+  "Your plan does not show credits. Ask the service for access, or enter another key and save.";
 const KEY_REFUSED =
   "The service does not know this key. Copy it again from your account there, and enter it.";
 

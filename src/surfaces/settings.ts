@@ -53,8 +53,9 @@ export function saveSettings(
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
-  settings.refused = isKeyRefused || (settings.refused && !tested.passed);
-  user.commit(SETTINGS.put(settings));
+  const refused = isKeyRefused || (settings.refused && !tested.passed);
+  if (isReplaced || refused !== settings.refused)
+    user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }
 

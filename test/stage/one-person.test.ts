@@ -137,7 +137,7 @@ test("what is looked up by e-mail alone says what else tells of an erasure, and 
   expect({ kept, sentence: said?.sentence }).toEqual({
     kept: "",
     sentence:
-      "Nothing is kept under just that. Add name and company or profile link to see if they were erased.",
+      "Nothing is kept under just that. Name and company or profile link tell if they were erased.",
   });
   expect((await act(desk, "list")).said?.sentence).toContain("They are erased");
 });

@@ -307,7 +307,7 @@ test.each(["bound", "addon"] as const)(
     const seen = await report(desk);
     expect(differing(seen)).toEqual([]);
     expect(unsettled(seen)).toEqual(isBound ? [] : [...NO_CLOCK, ...NO_WEB_APP]);
-    expect(desk.alerts.at(-1)).toMatch(/^Nothing is wrong: \d+ things are as expected, 0 not,/);
+    expect(desk.alerts.at(-1)).toMatch(/^Nothing wrong: \d+ things are as expected, 0 not,/);
     if (isBound) expect(settledWhole(seen)).toBeGreaterThanOrEqual(50);
   },
 );

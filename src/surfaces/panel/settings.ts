@@ -113,7 +113,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-assistant-off"({ id }) {
       thenKeepTriggers((by) => disconnectAssistant(services, by, id));
-      return done("This assistant may do nothing here any more.");
+      return done("This assistant may do nothing here now.");
     },
     "settings-sample": () => ({ tabName: insertSample(spreadsheet).name }),
   };
@@ -132,8 +132,8 @@ interface SettingsServices
 const ASSISTANT_ALLOWED =
   "Allowed. Copy the connection code into the assistant now: it is shown once.";
 
-const ALL_DROPPED = "The saved results of this file are deleted.";
-const OLDER_DROPPED = "The older saved results of this file are deleted.";
+const ALL_DROPPED = "Saved results of this file are deleted.";
+const OLDER_DROPPED = "Older saved results of this file are deleted.";
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
 /** A permission older than `deletedMs` no longer holds, and only a tick of its own renews it. */
