@@ -49,7 +49,11 @@ test("each action is one call of the script, and a panel that was read is not re
   await frame.locator("summary").filter({ hasText: "Seniority" }).click();
   await frame.getByLabel("Director").check();
   expect(await pressed("Search", shows(/found; the first 25/))).toEqual(["find-preview"]);
-  expect(await pressed("Insert into a new tab", shows(/rows inserted/))).toEqual(["find-insert"]);
+  // Then the look finds another tab in front, and Find asks once where its results stand.
+  expect(await pressed("Insert into a new tab", shows("In Leads, row 2"))).toEqual([
+    "find-insert",
+    "find-there",
+  ]);
   expect(await pressed("Signals", shows("What do you want to watch?"))).toEqual(["signals"]);
   expect(await pressed("Library", personas)).toEqual(["library"]);
   expect(await pressed("Activity", shows("No run yet."))).toEqual(["activity"]);
