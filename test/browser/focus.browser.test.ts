@@ -45,7 +45,7 @@ test("the focus stays with the button whose act took it, and goes on to what com
   await hasFocus("Find their e-mails");
   await frame.getByLabel("Name of the search").fill("Directors");
   await panel.press("Save search");
-  await frame.getByText("\u201cDirectors\u201d is saved.").waitFor();
+  await frame.getByText("\u201cDirectors\u201d is saved").waitFor();
   await hasFocus("Name of the search");
 
   await panel.press("Change filters");
