@@ -18,7 +18,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
   hasCommand connection webhookUrl changes prefix asAsked collect resumeJob steady meant brought notes wave lookups nameless bringPeople
   candidate clean unused isReady isSaved wasKept restore aheadMs byName runTab isOurs sendFront
-  tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen`;
+  unclaimed pack bodies goesOn tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen`;
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
@@ -38,7 +38,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   begin together outcome blocks receivedOn isRunning restored polled obstacle spelledKeys delayMs touched
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue recordedMs storeRecord learnedMs isScout questions pages lines stored under
-  enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan contents
+  enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan
   view period`;
 
 /** What zod and @noble/hashes keep for themselves. */
