@@ -74,8 +74,7 @@ export function guidedChecks({ sheet }: Scratch, waits: boolean) {
     const tab = sheet();
     tab.getRange(1, 1, 4, 3).createFilter();
     const isLeftOut = () => tab.isRowHiddenByFilter(3);
-    if (!asked("Open the filter in A1, untick b, press OK.", isLeftOut))
-      return undefined;
+    if (!asked("Open the filter in A1, untick b, press OK.", isLeftOut)) return undefined;
     const below = tab.isRowHiddenByFilter(6);
     tab.insertColumnsBefore(3, 1);
     return [tab.getFilter()?.getRange().getNumColumns(), isLeftOut(), below];

@@ -101,7 +101,7 @@ function followUp(
  */
 function foundText({ state, expected = 0, arrived }: Signal, before?: number): string {
   if (state === "unknown" || state === "asking")
-    return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
+    return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew next time.";
   if (expected === 0) return "No new postings.";
   return before === undefined
     ? `Postings announced: ${expected}. Those that the tab lacks come within minutes.`

@@ -76,7 +76,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
 }
 
 const RUN_UNREADABLE =
-  "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on after it.";
+  "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on then.";
 
 const PAUSED_BY_PERSON =
   "A person paused its run. Resume or stop it; the schedule goes on after it.";

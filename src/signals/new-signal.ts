@@ -35,7 +35,7 @@ export function addSignal(
 }
 
 const CANNOT_TELL =
-  "A signal of this file cannot be read: this may have been asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
+  "A signal cannot be read: this may have been asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
 
 /** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
 function checkRemoved(all: Snapshot<"file">, question: Question): void {

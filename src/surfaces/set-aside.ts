@@ -48,7 +48,7 @@ function claimSentence({ questions }: UnreadableClaim): string {
 }
 
 const NOTE =
-  "A note of what an ended run was writing cannot be read. Look whether its results stand beside the right people, then set the note aside and press Resume.";
+  "A note of what an ended run was writing cannot be read. Look whether its results stand beside the right people, then set it aside and press Resume.";
 const RUN =
   "The record of a run cannot be read. Its answers are saved: set it aside and start a new run; what is known is free.";
 const SIGNAL =

@@ -38,8 +38,12 @@ test("none is a part of what is stored, sent or received", () => {
 test("none is a part of what the sidebar is told", () => {
   const members = readdirSync(join(root, "contract"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
-    .flatMap((name) => read("contract", name).match(/\b\w+(?=\??:)/g) ?? []);
-  expect(members).toContain("creditsAtMost");
+    // Members, and texts, since `Record<"found" | "aside", number>` names members too.
+    .flatMap((name) => read("contract", name).match(/\b\w+(?=\??:)|(?<=")\w+(?=")/g) ?? []);
+  expect(members).toEqual(expect.arrayContaining(["creditsAtMost", "brought"]));
+  // What sidebar/page.html reads of its template.
+  members.push(...(read("sidebar", "page.html").match(/(?<=<\?!?=.*)\b[a-z]\w+/g) ?? []));
+  expect(members).toContain("goesOn");
   expect(among(members)).toEqual([]);
 });
 

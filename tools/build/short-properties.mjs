@@ -16,7 +16,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   checkLedger freedQueues isQueued askAndPoll oneForEach isComplete pendingOf
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
-  hasCommand connection webhookUrl changes prefix asAsked collect resumeJob steady meant brought notes wave lookups nameless bringPeople
+  hasCommand connection webhookUrl changes prefix asAsked collect resumeJob steady meant notes wave lookups nameless bringPeople
   candidate clean unused isReady isSaved wasKept restore aheadMs byName runTab isOurs sendFront
   tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen`;
 
