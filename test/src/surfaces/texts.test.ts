@@ -2,6 +2,12 @@ import type { Job } from "../../../src/store/jobs";
 import { NO_SUMS } from "../../../src/store/sums";
 import { haltCode, jobText } from "../../../src/surfaces/texts";
 
+/** 34 new people asked below 89 that an earlier run asked. */
+const SECOND_DAY = {
+  ...{ wanted: 123, people: 123, peopleAsked: 34, known: 89, asked: 34, found: 24, notFound: 10 },
+  ...{ placed: 22, aside: 27, invalid: 12, credits: 72 },
+};
+
 test.each([
   [
     { wanted: 1, found: 1, placed: 1, credits: 3 },
@@ -42,16 +48,7 @@ test.each([
   ],
   [
     {
-      ...{
-        wanted: 123,
-        people: 123,
-        peopleAsked: 34,
-        known: 89,
-        asked: 34,
-        found: 24,
-        notFound: 10,
-      },
-      ...{ placed: 22, aside: 27, invalid: 12, credits: 72 },
+      ...SECOND_DAY,
       ...{ knew: 3, knewAside: 25, knewInvalid: 9 },
     },
     "19 e-mails for 34 people are in your sheet. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
@@ -72,16 +69,7 @@ test.each([
   // Of an earlier version.
   [
     {
-      ...{
-        wanted: 123,
-        people: 123,
-        peopleAsked: 34,
-        known: 89,
-        asked: 34,
-        found: 24,
-        notFound: 10,
-      },
-      ...{ placed: 22, aside: 27, invalid: 12, credits: 72 },
+      ...SECOND_DAY,
     },
     "22 e-mails for 123 people are in your sheet. 27 uncertain ones are kept aside. 12 invalid ones are kept aside. 72 credits.",
   ],
