@@ -60,9 +60,9 @@ const FOR_USER = {
   COPIED_RESULTS:
     "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them; nothing is asked until then.",
   PROPERTIES_FULL:
-    "This file has no room left for notes about what is under way. Let what waits finish, then try again.",
+    "This file has no room left to note what is under way. Let what waits finish, then try again.",
   FILE_FULL:
-    "This spreadsheet is full. Delete a tab, or blank rows and columns, then try again; nothing was lost.",
+    "This spreadsheet is full. Delete a tab, blank rows or columns, then try again; nothing was lost.",
   FORMULAS_OFF: `Formulas may not spend credits in this file. Its owner can allow it in ${OPEN_SIDEBAR}, Settings${THEN}`,
   FORMULAS_ACCOUNT: `Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings${THEN}`,
   FORMULAS_CAP:
@@ -78,7 +78,7 @@ const FOR_USER = {
 /** It passes, and drivers try again. */
 const PASSING = {
   SERVICE_ERROR:
-    "The service answered with an error of its own. Nothing was started: try again in some minutes.",
+    "The service had an error of its own. Nothing was started: try again in some minutes.",
   UNREACHABLE:
     "The service cannot be reached, or the connection broke. Nothing was started: try again; if it stays so, check the address in Settings.",
   DAY_QUOTA:
@@ -106,11 +106,12 @@ export const ERRORS = {
   ...curedBy("us", OURS),
 };
 
-/** An error's sentence for a run, which goes on by itself or at Resume. */
+/** An error's sentence for a run, which goes on by itself or at Resume. The panel says itself that nothing is lost. */
 export function runSentence(sentence: string): string {
   return sentence
     .replace(/Nothing was \w+: try again[^.;]*/, "It goes on by itself")
-    .replace(/(then|;) try again/, "$1 press Resume");
+    .replace(/(then|;) try again/, "$1 press Resume")
+    .replace("; nothing was lost", "");
 }
 
 /** Whether it passes by itself, so that drivers try again later. */

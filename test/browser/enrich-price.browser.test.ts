@@ -496,7 +496,7 @@ test("a price that cannot be had says why, and comes by itself once it can", asy
   // Often enough: the panel looks again by itself while a pointer moves over it.
   stage.service.faults.add({ kind: "bad-gateway", endpoint: "credits", count: 1_000 });
   await frame.getByLabel("Phone", { exact: true }).check();
-  await frame.getByRole("alert").getByText("The service answered with an error of its own.").waitFor();
+  await frame.getByRole("alert").getByText("The service had an error of its own.").waitFor();
   expect(await panel.faults()).toEqual([]);
   stage.service.faults.clear();
   await panel.pricedAgain();

@@ -175,7 +175,7 @@ test("a run that the service takes nothing of says so, and does not go on waitin
   await panel.begin();
   await panel.reaches("Running");
   await panel.laterShows(
-    panel.frame.getByText("The service asks to slow down. A run goes on by itself"),
+    panel.frame.getByText("The service asks to slow down. It goes on by itself. Nothing is lost"),
   );
 });
 
@@ -186,7 +186,7 @@ test("sentences say what is the matter: an error of the service, a whole run's t
   const alert = frame.getByRole("alert");
   await alert.waitFor();
   expect(await alert.innerText()).toMatch(
-    /^The service answered with an error\. Your key and settings/,
+    /^The service had an error of its own\. Nothing was started/,
   );
   await panel.press("Try again");
   await panel.details();

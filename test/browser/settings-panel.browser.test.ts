@@ -206,7 +206,7 @@ test("saved results of an age are deleted after a question, and the younger ones
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
   await panel.press("Delete, and pay again later");
-  await frame.getByText("The older saved results of this file are deleted.").waitFor();
+  await frame.getByText("Older saved results of this file are deleted.").waitFor();
   await panel.press("Enrich");
   await panel.press("New run");
   await panel.details();

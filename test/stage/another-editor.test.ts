@@ -48,7 +48,7 @@ test.each([
   ["CAP_REACHED", "The run reached the credits its owner allowed for it."],
   ["MONTH_LIMIT", "Too few of the credits its owner allowed in this file for this month are left."],
   ["BAD_KEY", "The service does not accept the key."],
-  ["SERVICE_ERROR", "The service answered with an error of its own."],
+  ["SERVICE_ERROR", "The service had an error of its own."],
 ])(
   "a run of somebody else that halted by %s asks nothing of another editor",
   async (halt, cause) => {

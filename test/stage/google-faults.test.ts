@@ -132,7 +132,7 @@ test("a full store pauses the run with its own sentence, in whatever language Go
   stop();
   const paused = await desk.wait();
   expect(paused.state).toBe("paused");
-  expect(paused.sentence).toMatch(/no room left for notes/);
+  expect(paused.sentence).toMatch(/no room left to note/);
   for (const key of [...document.keys()].filter((each) => each.startsWith("filler.")))
     document.delete(key);
   expect((await desk.resume()).state).toBe("done");
@@ -152,7 +152,9 @@ test.each(["en", "de", "fr"] as const)(
     sheets.select("Contacts", { row: 1, column: 1, rows: 1, columns: 1 });
     await pressed(desk, "enrichThisTab");
     const full = await desk.progress();
-    expect(full.sentence).toMatch(/^This spreadsheet is full: .* press Resume; nothing was lost/);
+    expect(full.sentence).toMatch(
+      /^This spreadsheet is full\. .* press Resume\. Nothing is lost; 5 rows wait\.$/,
+    );
     expect(desk.account().credits.charged).toBe(0);
     sheets.deleteTab("Big");
     expect((await desk.resume()).state).toBe("done");

@@ -54,12 +54,11 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       const shown = scheduleShown(all, spreadsheet, each, time.now());
       const { cadence, last } = shown;
       const mine = each.account === account;
-      const sentence = last?.sentence && !mine ? causeForOthers(last.sentence) : last?.sentence;
       return {
         ...shown,
         mine,
         waitsForKey: former.includes(each.account),
-        last: last && { ...last, sentence },
+        last: mine || !last?.sentence ? last : { ...last, sentence: causeForOthers(last.sentence) },
         cadence: offered.includes(cadence.every) ? cadence : { every: "hour" },
       };
     };
