@@ -220,30 +220,36 @@ function newJob(
   const live = terms.live ?? saved?.live ?? true;
   const titles = terms.titles ?? saved?.titles;
   const doubted = (terms.doubted ?? []).filter((each) => each !== "former");
+  // A stored run holds no member that is undefined.
   return {
     ...begun,
-    ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
+    kind: terms.kind === "contact" ? undefined : terms.kind,
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
-    ...(terms.runOn === "blanks" && !terms.again ? { blanks: true } : {}),
-    ...(terms.again ? { again: terms.again } : {}),
-    ...(terms.again === "known" && terms.youngerThanDays
-      ? { knownSinceMs: begun.startedAtMs - terms.youngerThanDays * DAY_MS }
-      : {}),
-    ...(doubted.length > 0 ? { doubted } : {}),
-    ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
-    ...(terms.bulk ? { bulk: true } : {}),
-    ...(live ? {} : { live }),
-    ...(titles ? { titles } : {}),
-    ...(profileOnly ? { profileOnly: true } : {}),
-    ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
-    ...(placed ? { placed } : {}),
-    ...(overwrite.length > 0 ? { overwrite } : {}),
-    ...(own.length > 0 ? { own } : {}),
+    blanks: (terms.runOn === "blanks" && !terms.again) || undefined,
+    again: terms.again,
+    knownSinceMs:
+      terms.again === "known" && terms.youngerThanDays
+        ? begun.startedAtMs - terms.youngerThanDays * DAY_MS
+        : undefined,
+    doubted: filled(doubted),
+    phoneNeedsEmail: terms.phoneNeedsEmail || undefined,
+    bulk: terms.bulk || undefined,
+    live: live && undefined,
+    titles: titles || undefined,
+    profileOnly: profileOnly || undefined,
+    namesNeeded: (profileOnly && nameless === "refused") || undefined,
+    placed,
+    overwrite: filled(overwrite),
+    own: filled(own),
     capCredits: 0,
     state: "running",
     sums: NO_SUMS,
   };
+}
+
+function filled<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 function fingerprintOf({ cells }: Plan): string {
