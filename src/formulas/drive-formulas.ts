@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { errorCode, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
+import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Named } from "../core/question-marks";
 import { checkHealth } from "../jobs/health";
@@ -142,8 +143,13 @@ class FormulaStep {
       this.refreshIsDue() ||
       FORMULAS_RECHECK.has(this.control.all) ||
       scanIsDue(this.state, this.services.time.now()) ||
-      this.asks().some((ask) => !this.answered.has(ask.id) && ask.answer.outcome !== "pending")
+      this.hasAnswers(({ answer }) => answer.outcome !== "pending")
     );
+  }
+
+  /** Whether any such answer came in this step. */
+  private hasAnswers(isSuch: (ask: Ask) => boolean): boolean {
+    return this.asks().some((ask) => !this.answered.has(ask.id) && isSuch(ask));
   }
 
   private refreshIsDue(): boolean {
@@ -151,10 +157,15 @@ class FormulaStep {
     return refreshIsDue(this.state, this.payer.account, this.control.all, now);
   }
 
-  /** Makes waiting cells calculate again, and each cell with an error once for a day and limit (`limitMark`). */
+  /**
+   * Makes waiting cells calculate again, and each cell with an error once for a day and limit (`limitMark`) and whenever
+   * all answers have come: those that cost nothing leave the same credits to the next cells.
+   */
   private refresh(): void {
     const { properties, time } = this.services;
-    const tried = new Set(this.state.tried);
+    const isDone = ({ answer }: Ask) => isRemembered(answer.outcome);
+    const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
+    const tried = new Set(areIn ? [] : this.state.tried);
     const limit = limitMark(properties.all(), this.state, this.dayCredits, time.now());
     refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];

@@ -199,12 +199,11 @@ export function stillThere<K extends string>(
   return pick(chosen, (header) => headers.includes(header));
 }
 
-/** The columns that `keep` accepts. Pure. */
-export function pick<K extends string>(
-  record: Partial<Record<K, string>>,
-  keep: (header: string, role: K) => boolean,
-): Partial<Record<K, string>> {
-  return Object.fromEntries(
-    (Object.entries(record) as [K, string][]).filter(([role, header]) => keep(header, role)),
-  ) as Partial<Record<K, string>>;
+/** The members that `keep` accepts. Pure. */
+export function pick<T extends object>(
+  record: T,
+  keep: (value: NonNullable<T[keyof T]>, name: keyof T) => boolean,
+): Partial<T> {
+  const kept = Object.entries(record).filter(([name, value]) => keep(value, name as keyof T));
+  return Object.fromEntries(kept) as Partial<T>;
 }

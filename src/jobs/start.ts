@@ -21,7 +21,7 @@ import {
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile } from "../store/store";
-import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { choicesShape, TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { makingColumns, noteGoneColumns } from "./making-columns";
 import { pick } from "./mapping-choice";
 import { markRows } from "./mark-rows";
@@ -79,24 +79,16 @@ function prepareRun(
     throw enrichError("CHANGED", COLUMNS_MADE);
   const filter = checkFilter(tab, headers, job.mapping, roles);
   if (roles.some(isMissing)) noteGoneColumns(properties, job.tab, headers);
-  const { placed, overwrite, own, phoneNeedsEmail, profileOnly, live, titles } = job;
-  const { ticked: fields, noLinks } = proposal;
-  const terms = {
-    fields,
-    noLinks,
-    placed,
-    overwrite,
-    own,
-    phoneNeedsEmail,
-    profileOnly,
-    live,
-    titles,
-  };
+  const shape = choicesShape();
+  const terms = pick(job, (_, name) => name in shape);
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {
     if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
-    const choices = { ...made, ...terms, outputs: { ...others, ...made.outputs } };
+    const choices = {
+      ...{ ...made, ...terms, fields: proposal.ticked, noLinks: proposal.noLinks },
+      outputs: { ...others, ...made.outputs },
+    };
     properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)), ...noted);
   };
   const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
@@ -106,7 +98,7 @@ function prepareRun(
     properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
   }
   const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
-  const ours = roles.filter((role) => !own?.includes(role));
+  const ours = roles.filter((role) => !job.own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen, proposal.seen.table) === 0)
     throw enrichError(

@@ -125,6 +125,17 @@ test("the daily cap counts what is asked in full, and what was not found gives w
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("cells go on filling while look-ups that find nothing give the day's credits back", async () => {
+  const people = peopleRows(6);
+  // Nothing is found for these, so that the same credits are left after each.
+  const rows = [2, 4, 5].map((at) => people[at] ?? []);
+  const desk = await openFormulas(rows, { entries: { formulaCredits: 3 } });
+  await fill(desk, EMAIL, 3);
+  await minutes(desk, 120);
+  expect(shown(desk, 3)).toEqual(["N/A", "N/A", "N/A"]);
+  expect(desk.account()).toMatchObject({ credits: { charged: 0 }, askedTwice: [] });
+});
+
 test("an answer that costs more than a day may spend says so, and not that it follows", async () => {
   const desk = await openFormulas(peopleRows(1), { entries: { formulaCredits: 2 } });
   await fill(desk, EMAIL, 1);
