@@ -34,7 +34,7 @@ function cellsShowing(grid: CellGrid, matches: (text: string) => boolean, isWide
   const wide = placesOf(grid, (formula) => isOurs(formula) && isWide.test(formula));
   const inRow = new Map(wide.map((place) => [placeKey(place), place]));
   const filled = placesOf(grid, (formula, cell) => formula === "" && matches(String(cell))).flatMap(
-    (at) => leftOf(inRow, at) ?? rangeOver(ranges, at) ?? [],
+    (at) => leftOf(inRow, at) ?? rangesOver(ranges, at),
   );
   return uniquePlaces([...own, ...filled]);
 }
@@ -55,9 +55,10 @@ function leftOf(inRow: ReadonlyMap<string, Place>, { row, column }: Place): Plac
   return undefined;
 }
 
-/** The formula whose range reaches this cell: the nearest above it. */
-function rangeOver(ranges: Place[], { row, column }: Place): Place | undefined {
-  return ranges
-    .filter((each) => each.row <= row && each.column <= column && column < each.column + WIDEST)
-    .pop();
+/** The formulas whose range may reach this cell: of each column the nearest above it. */
+function rangesOver(ranges: Place[], { row, column }: Place): Place[] {
+  const over = ranges.filter(
+    (each) => each.row <= row && each.column <= column && column < each.column + WIDEST,
+  );
+  return [...new Map(over.map((each) => [each.column, each])).values()];
 }

@@ -1,5 +1,6 @@
 import { closeDesks, type Desk } from "./desk";
 import {
+  EMAIL,
   fill,
   formulaRuns,
   lookUps,
@@ -7,7 +8,9 @@ import {
   openFormulas,
   peopleRows,
   questionsIn,
+  RESULT,
   shown,
+  TAB,
 } from "./formulas-desk";
 
 afterEach(closeDesks);
@@ -45,6 +48,20 @@ test("where Google sends a wave by fours, a driver brings what such a range had 
   expect(shown(desk, 150)).not.toContain("PENDING");
   expect(shown(desk, 150)).not.toContain("#ERROR!");
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a range fills by itself beside another that begins lower and to its left", async () => {
+  const profile = { account: "workspace", fetchAllWidth: 4 } as const;
+  const desk = await openFormulas(peopleRows(150), { profile });
+  const beside = RESULT + 3;
+  // The range's own cell waits no more, so that those below it must tell whose they are.
+  await fill(desk, EMAIL, 1, { column: beside + 1 });
+  await minutes(desk, 3);
+  desk.runtime.sheets.write(TAB, 3, RESULT, [["=ENRICH_EMAIL(A3:A4,B3:B4,C3:C4)"]]);
+  await fill(desk, "=ENRICH_EMAIL(A2:A151,B2:B151,C2:C151)", 1, { column: beside });
+  expect(shown(desk, 150, beside)).toContain("PENDING");
+  await minutes(desk, 8);
+  expect(shown(desk, 150, beside)).not.toContain("PENDING");
 });
 
 test("a thousand rows in one formula are one execution, with few calls", async () => {
