@@ -160,9 +160,8 @@ const MOST_LISTS = 100;
 
 /** Answers a free request. */
 function answerTo(services: TicketServices, allowance: Allowance, asked: AssistantRequest): object {
-  const { payer, assistant } = allowance;
-  if (asked.ask === "quote") return quoteOrder(services, payer, asked);
-  if (asked.ask === "status") return statusOf(services, assistant, services.time.now());
+  if (asked.ask === "quote") return quoteOrder(services, allowance.payer, asked);
+  if (asked.ask === "status") return statusOf(services, allowance, services.time.now());
   if (asked.ask === "lists") {
     const lists = services.callService(asking(LISTS)).slice(0, MOST_LISTS);
     return { lists: lists.map(({ id, name, status }) => ({ id, name, status })) };

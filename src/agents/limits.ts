@@ -52,19 +52,22 @@ export function placeOrder(
     const present = ORDERS.get(all, quote);
     if (present) return present;
     const now = time.now();
+    const { account } = payer;
     const { id, credits: allowed, sinceMs } = assistant;
     if ((RESULTS_DELETED.get(all) ?? 0) > sinceMs) throw enrichError("FORMULAS_CAP", RESULTS_GONE);
-    const left = Math.min(allowed - spentBy(all, assistant, now), leftToday(all, dayCredits, now));
+    const left = Math.min(
+      allowed - spentBy(all, assistant, now),
+      leftToday(all, account, dayCredits, now),
+    );
     if (credits > 0 && credits > left)
       throw enrichError("FORMULAS_CAP", tooMuch(credits, Math.max(0, left)));
     if (credits > 0 && credits > leftThisMonth(readControl(all), payer, now))
       throw enrichError("MONTH_LIMIT");
-    const { account } = payer;
     const job = random.word(POLICY.idLetters);
     const order: Order = { account, by: id, atMs: now, credits, state: "running", job };
     properties.commit(
       ORDERS.put(order, quote),
-      countCredits(all, credits, now),
+      countCredits(all, account, credits, now),
       putWake("assistants", account, now),
     );
     return order;
@@ -91,7 +94,10 @@ export function closeOrder(
       ...present,
       ...{ state: "over", credits: spent, endedMs, why: why ?? present.why },
     };
-    return [ORDERS.put(over, quote), countCredits(all, spent - credits, endedMs, atMs)];
+    return [
+      ORDERS.put(over, quote),
+      countCredits(all, present.account, spent - credits, endedMs, atMs),
+    ];
   });
 }
 

@@ -1,10 +1,10 @@
 import type { StatusAnswer } from "../../contract/assistant";
 import { readHeaders, tabsOfPeople } from "../sheet/table";
-import type { AllowedAssistant } from "../store/assistants";
+
 import { loadJobs } from "../store/jobs";
 import { creditsSpent } from "../store/spent";
 import type { OpenFile } from "../store/store";
-import { spentBy } from "./limits";
+import { type Allowance, spentBy } from "./limits";
 
 /** What fits one reply. */
 const MOST_TABS = 20;
@@ -15,7 +15,7 @@ const LONGEST_TEXT = 100;
 /** What an assistant may see of a file before it asks for anything: names of tabs and headers, no cells. */
 export function statusOf(
   { properties, spreadsheet }: OpenFile,
-  assistant: AllowedAssistant,
+  { assistant, payer }: Allowance,
   nowMs: number,
 ): StatusAnswer {
   const all = properties.all();
@@ -31,7 +31,7 @@ export function statusOf(
     })),
     allowed: assistant.credits,
     spent: spentBy(all, assistant, nowMs),
-    spentByItself: creditsSpent(all, nowMs),
+    spentByItself: creditsSpent(all, payer.account, nowMs),
     runs: loadJobs(all)
       .slice(0, MOST_RUNS)
       .map(({ tab, state, sums }) => ({

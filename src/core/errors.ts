@@ -58,7 +58,7 @@ const FOR_USER = {
   LEDGER_GONE:
     "The tab of saved results is missing or has lost rows. Undo that, or open the sidebar's Activity, which says what it costs to go on without; nothing is asked until then.",
   COPIED_RESULTS:
-    "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them; nothing is asked until then.",
+    "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them, then try again; nothing is asked until then.",
   PROPERTIES_FULL:
     "This file has no room left to note what is under way. Let what waits finish, then try again.",
   FILE_FULL:

@@ -69,7 +69,10 @@ export function driveFormulas(
   try {
     if (
       !waits &&
-      !(scans && hasStaleCells(services.spreadsheet, state, limitMark(all, state, dayCredits, now)))
+      !(
+        scans &&
+        hasStaleCells(services.spreadsheet, state, limitMark(all, state, account, dayCredits, now))
+      )
     ) {
       // Another driver may have done the work that this one was called for: the clock need not call for it.
       const restMs = Math.max(POLICY.formulaScanMs, (time.now() - now) * POLICY.formulaScanRest);
@@ -166,7 +169,13 @@ class FormulaStep {
     const isDone = ({ answer }: Ask) => isRemembered(answer.outcome);
     const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
     const tried = new Set(areIn ? [] : this.state.tried);
-    const limit = limitMark(properties.all(), this.state, this.dayCredits, time.now());
+    const limit = limitMark(
+      properties.all(),
+      this.state,
+      this.payer.account,
+      this.dayCredits,
+      time.now(),
+    );
     refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
@@ -210,7 +219,7 @@ class FormulaStep {
   private finish(): void {
     const { properties, time, cache } = this.services;
     const { knowledge } = this.step;
-    const { account } = this.payer;
+    const { account, prices } = this.payer;
     // Of every account, so that other accounts' drivers collect theirs.
     this.state.pending = countByAccount(this.pendingAsks());
     const waiting = Object.keys(this.state.pending);
@@ -222,7 +231,9 @@ class FormulaStep {
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
       // Asks whose cost this step found out.
-      const settled = this.asks().filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
+      const settled = this.asks().filter(
+        (ask) => isSettled(ask) && ask.account === account && !this.settled.has(ask.id),
+      );
       const now = time.now();
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       // Wakes at once while work is left, and at the next poll; else now and then if formulas may spend.
@@ -232,7 +243,7 @@ class FormulaStep {
       const restMs = waiting.includes(account) ? pollMs : idleMs;
       const others = waiting.filter((each) => each !== account);
       properties.commit(
-        refundDay(control, this.payer.prices, settled, now),
+        refundDay(control, account, prices, settled, now),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.hasNews() ? [REFRESH_DUE] : []),
@@ -279,11 +290,12 @@ function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState, limit:
 function limitMark(
   all: Snapshot<"file">,
   { pending }: FormulaState,
+  account: string,
   dayCredits: number | undefined,
   nowMs: number,
 ): string {
   // An unreadable count stops asking, not showing.
-  const day = dayIfReadable(all, nowMs);
+  const day = dayIfReadable(all, account, nowMs);
   const spent = Object.keys(pending).length > 0 ? "" : day?.credits;
   return `${dayCredits} ${day && day.sinceMs < nowMs ? day.sinceMs : 0} ${spent}`;
 }

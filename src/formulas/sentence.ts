@@ -15,8 +15,6 @@ const CURABLE: Partial<Record<ErrorCode, string>> = {
   NO_ACCESS: "The plan of this file's owner does not include this. Ask the service for access,",
   WRONG_ADDRESS:
     "The base address does not answer like the service. The owner can correct it in Settings;",
-  COPIED_RESULTS:
-    "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them,",
 };
 
 const REFRESH = "then choose Refresh formulas";
@@ -33,6 +31,7 @@ export function sentenceOf(error: unknown): string | undefined {
     said
       .replace("then try again", REFRESH)
       .replace(/Nothing was \w+: try again/, "Choose Refresh formulas")
+      .replace(/\byou (allowed.* left\. ).*/, "its owner $1They can allow more in Settings.")
       .replace(/^The account/, "$& of this file's owner")
   );
 }

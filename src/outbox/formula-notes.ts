@@ -88,7 +88,9 @@ export class FormulaNotes implements ClaimNotes {
     const refused = claim.record.asks.filter(({ place }) => !kept.has(place));
     const now = this.time.now();
     const correct = (control: Control) => [
-      ...(payer.dayCredits === undefined ? [] : [refundDay(control, payer.prices, refused, now)]),
+      ...(payer.dayCredits === undefined
+        ? []
+        : [refundDay(control, payer.account, payer.prices, refused, now)]),
       ...(slowed ? [slowAsks(control, endpoint, now, slowed.retryAfterMs)] : []),
     ];
     this.keep(claim, record, refused.length > 0 || slowed ? correct : undefined);

@@ -36,17 +36,17 @@ export function withinLimits<T extends { question: string }>(
   wanted: readonly T[],
   nowMs: number,
 ): { asks: T[]; changes: Change<"file">[] } {
-  const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
+  const { account, prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
   // Any editor can delete saved results; formulas would then pay for them again, day after day.
   if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
     throw enrichError("FORMULAS_OFF", RESULTS_GONE);
   const inMonth = leftThisMonth(control, payer, nowMs);
-  const inDay = leftToday(control.all, dayCredits, nowMs);
+  const inDay = leftToday(control.all, account, dayCredits, nowMs);
   const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
   if (asks.length === 0 && inMonth < inDay) throw enrichError("MONTH_LIMIT");
   if (asks.length === 0)
     throw enrichError("FORMULAS_CAP", tooDear(wanted, prices, inDay, dayCredits));
-  const counted = () => countCredits(control.all, unspent(asks, prices), nowMs);
+  const counted = () => countCredits(control.all, account, unspent(asks, prices), nowMs);
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
@@ -58,20 +58,22 @@ function tooDear(
   dayCredits = Number.POSITIVE_INFINITY,
 ): string {
   const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
-  const costs = `This costs up to ${countOf(price, "credit")}, `;
-  return price > dayCredits
-    ? `${costs}more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, Formulas and daily limit.`
-    : `${costs}and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more in Settings, Formulas and daily limit.`;
+  const whatNow =
+    price > dayCredits
+      ? `more than the ${dayCredits} a day that are allowed. The file's owner can allow more`
+      : `and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more`;
+  return `This costs up to ${countOf(price, "credit")}, ${whatNow} in Settings, Formulas and daily limit.`;
 }
 
 /** Takes out of the day's sum what asks were counted at but not charged; all of it for an ask without `credits`. */
 export function refundDay(
   { all }: Pick<Control, "all">,
+  account: string,
   prices: Prices,
   asks: readonly Counted[],
   nowMs: number,
 ): Change<"file"> {
-  return countCredits(all, -unspent(asks, prices), nowMs);
+  return countCredits(all, account, -unspent(asks, prices), nowMs);
 }
 
 interface Counted {

@@ -4,7 +4,7 @@ import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-sum";
 import { deletedOf, MONTH_SPENT, startedOf } from "../store/month";
-import { countCredits, leftToday } from "../store/spent";
+import { reserveToday } from "../store/spent";
 import type { Payer } from "./payer";
 
 type Limited = Pick<Payer, "account" | "prices" | "month">;
@@ -55,8 +55,7 @@ export function reserveStarted(
       if (credits > Math.max(0, leftThisMonth(control, payer, atMs)))
         throw enrichError("MONTH_LIMIT");
       const { all } = control;
-      if (credits > Math.max(0, leftToday(all, dayCredits, now))) throw enrichError("FORMULAS_CAP");
-      const inDay = dayCredits === undefined ? [] : [countCredits(all, credits, now, atMs)];
+      const inDay = reserveToday(all, account, dayCredits, credits, now, atMs);
       const id = startedOf(account);
       const counted = { month: monthOf(atMs), credits, open: {} };
       const sum = addSums(MONTH_SPENT.get(all, id), counted);

@@ -44,8 +44,10 @@ export function checkClaims(control: Control, job: string): void {
   if (held) throw held;
 }
 
-const UNREADABLE_CLAIM =
-  "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
+/** Begins each sentence about such a note. */
+export const NOTE_UNREADABLE = "A note of what was sent cannot be read";
+
+const UNREADABLE_CLAIM = `${NOTE_UNREADABLE}, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.`;
 
 /** Frees every property of such a note. */
 export function freeClaim({ all }: Pick<Control, "all">, key: WaveKey): Change<"file">[] {

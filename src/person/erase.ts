@@ -16,7 +16,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { Mailbox, type MailStores } from "../mailbox/mailbox";
 import { formulaAsks } from "../outbox/formula-notes";
-import { unreadableClaims } from "../outbox/unreadable-claims";
+import { NOTE_UNREADABLE, unreadableClaims } from "../outbox/unreadable-claims";
 import { clearPictures } from "../sheet/picture";
 import type { CellGrid, Place } from "../sheet/place";
 import { removeSignal } from "../signals/signal";
@@ -140,8 +140,7 @@ function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): 
 
 const BEING_ASKED =
   "Something about this person is being asked just now. Wait for the answer, then erase them.";
-const UNREADABLE =
-  "A note of what was sent cannot be read and may be about this person. Set it aside in Activity, then erase them.";
+const UNREADABLE = `${NOTE_UNREADABLE} and may be about this person. Set it aside in Activity, then erase them.`;
 const HALF_WRITTEN = "A run was ended while it wrote. Resume it, then erase the person.";
 const WAITS =
   "An answer or delivery about this person waits to be taken in. Wait some minutes, then erase them.";

@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import type { LeasedFile } from "../ledger/leasing";
 import { locked } from "../store/locked";
 import { SCHEDULES, type Schedule } from "../store/schedules";
-import { countCredits, leftToday } from "../store/spent";
+import { countCredits, reserveToday } from "../store/spent";
 import type { Change, Snapshot } from "../store/store";
 
 /**
@@ -20,18 +20,18 @@ export function holdDayCredits(
     const atMs = file.time.now();
     const present = SCHEDULES.get(all, id);
     if (!present) throw enrichError("CHANGED");
-    if (credits > Math.max(0, leftToday(all, dayCredits, atMs))) throw enrichError("FORMULAS_CAP");
+    const counted = reserveToday(all, present.account, dayCredits, credits, atMs);
     const holding = { ...present, held: { credits, atMs } };
-    file.properties.commit(SCHEDULES.put(holding, id), countCredits(all, credits, atMs));
+    file.properties.commit(SCHEDULES.put(holding, id), ...counted);
   });
 }
 
 /** Gives the day back what was counted for a run that is over, less what it spent. */
 export function releaseDayCredits(
   all: Snapshot<"file">,
-  held: Schedule["held"],
+  { account, held }: Pick<Schedule, "account" | "held">,
   spent: number,
   nowMs: number,
 ): Change<"file">[] {
-  return held ? [countCredits(all, spent - held.credits, nowMs, held.atMs)] : [];
+  return held ? [countCredits(all, account, spent - held.credits, nowMs, held.atMs)] : [];
 }

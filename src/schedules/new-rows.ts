@@ -52,7 +52,11 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
   if (schedule.capRun < cheapest) return nothing(CAP_TOO_LOW);
   const inMonth = schedule.capMonth - schedule.monthCredits;
   if (inMonth < cheapest) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
-  const allowed = Math.min(schedule.capRun, inMonth, leftToday(all, dayCredits, time.now()));
+  const allowed = Math.min(
+    schedule.capRun,
+    inMonth,
+    leftToday(all, account, dayCredits, time.now()),
+  );
   if (allowed < cheapest) throw enrichError("FORMULAS_CAP");
   const terms: Terms = { fields: task.fields, runOn: "blanks", outputs: {} };
   if (looks > 0) {

@@ -64,7 +64,7 @@ function takeTurn(file: TurnServices, account: string, id: string): Schedule | u
     // The previous turn was killed before its run began, so nothing was spent. A run that lost its record may
     // have spent all that was held.
     const wasKilled = schedule.busyUntilMs > 0 && !held;
-    const back = wasKilled ? releaseDayCredits(all, schedule.held, 0, now) : [];
+    const back = wasKilled ? releaseDayCredits(all, schedule, 0, now) : [];
     properties.commit(...putSchedules(all, [taken]), ...back);
     return taken;
   });
@@ -91,7 +91,7 @@ function endTurn(
     const kept = { owner, state, cadence, zone, capRun, capMonth, task, asks };
     const runs = schedule.run !== undefined && JOBS.has(all, schedule.run);
     const held = runs ? present.held : undefined;
-    const back = runs ? [] : releaseDayCredits(all, present.held, spent, time.now());
+    const back = runs ? [] : releaseDayCredits(all, present, spent, time.now());
     const ended = { ...schedule, ...kept, held, busyUntilMs: 0 };
     const both = people ? handOver(all, ended, people, time.now()) : [ended];
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);

@@ -5,7 +5,7 @@ import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
-import { unreadableClaims } from "../outbox/unreadable-claims";
+import { NOTE_UNREADABLE, unreadableClaims } from "../outbox/unreadable-claims";
 import type { Triggers } from "../ports/triggers";
 import { makeOthersAskFirst } from "../schedules/edit";
 import { ALLOWED_ASSISTANTS } from "../store/assistants";
@@ -101,8 +101,7 @@ type ResultsFile = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
 const DAY_MS = 86_400_000;
 
 /** Waiting does not help; only a person can resolve it. */
-const UNREADABLE_CLAIM =
-  "A note of what was sent cannot be read: an answer may still come. Set it aside in Activity, then delete the saved results.";
+const UNREADABLE_CLAIM = `${NOTE_UNREADABLE}: an answer may still come. Set it aside in Activity, then delete the saved results.`;
 
 /**
  * Whether any saved look-up still waits for its answer. Formulas' look-ups wait nowhere else. Old ones do not

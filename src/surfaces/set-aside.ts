@@ -9,6 +9,7 @@ import { Journal } from "../outbox/journal";
 import {
   asksIn,
   freeClaim,
+  NOTE_UNREADABLE,
   type UnreadableClaim,
   unreadableClaims,
 } from "../outbox/unreadable-claims";
@@ -43,7 +44,7 @@ function keyOf({ text }: UnreadableClaim): string {
 
 function claimSentence({ questions }: UnreadableClaim): string {
   if (questions === 0)
-    return "A note of what was sent cannot be read. Until you set it aside, what sent it asks nothing; after that, its look-ups may be paid twice.";
+    return `${NOTE_UNREADABLE}. Until you set it aside, what sent it asks nothing; after that, its look-ups may be paid twice.`;
   return `A note of at least ${questions} look-ups that were sent cannot be read. Until you set it aside, what sent them asks nothing; after that those it names show no answer yet, and are asked again only where you choose so.`;
 }
 

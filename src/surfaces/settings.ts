@@ -154,4 +154,4 @@ function checkAddress(text: string): string {
   return url;
 }
 
-const NOT_ALLOWED = `The add-on may not send to this address. Enter one that begins with ${ALLOWED_ADDRESSES.join(" or ")}, or ask whoever installed the add-on to add this one to urlFetchWhitelist in its manifest (admin guide, Addresses).`;
+const NOT_ALLOWED = `The add-on may not send to this address. Enter one that begins with ${ALLOWED_ADDRESSES.join(" or ")}, or ask whoever installed the add-on to allow this one (admin guide, Addresses).`;

@@ -44,6 +44,24 @@ test("another editor, with a limit of their own, raises nobody else's", async ()
   expect(await ran(desk, ALL)).toMatchObject({ state: "paused", halt: "MONTH_LIMIT" });
 });
 
+test("a day's limit counts what its own person's key pays, and nobody else's", async () => {
+  const desk = await shared(true);
+  await got(desk, { do: "settings-formulas", capCredits: 9, off: true });
+  const entered = {
+    ...{ owner: "Ada", fields: ["email" as const], zone: "UTC", capRun: 500, capMonth: 5_000 },
+    cadence: { every: "hour" as const },
+  };
+  await got(desk, { do: "new-schedule", tab: await openTab(desk), entered });
+  await desk.clock.advance(2 * 3_600_000);
+  expect(await got(desk, { do: "schedules" })).toMatchObject({ today: { spent: 9, most: 9 } });
+  const limited = await asEditor(desk, { do: "settings-formulas", capCredits: 9, off: true });
+  expect(limited).toMatchObject({ ok: true, today: { spent: 0, most: 9 } });
+  await asEditor(desk, { do: "new-schedule", tab: await openTab(desk), entered });
+  await desk.clock.advance(2 * 3_600_000);
+  expect(await asEditor(desk, { do: "schedules" })).toMatchObject({ today: { spent: 9 } });
+  expect(questions(desk).map((each) => each > 0)).toEqual([true, true]);
+});
+
 test.each([
   ["CAP_REACHED", "The run reached the credits its owner allowed for it."],
   ["MONTH_LIMIT", "Too few of the credits its owner allowed in this file for this month are left."],

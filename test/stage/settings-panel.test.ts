@@ -221,7 +221,7 @@ test("an address outside the manifest's list is refused with the list, and how t
   const [asynchronous, synchronous] = urlFetchWhitelist;
   expect(reply).toMatchObject({
     sentence: expect.stringMatching(
-      `begins with ${asynchronous} or ${synchronous}, or .*urlFetchWhitelist`,
+      `begins with ${asynchronous} or ${synchronous}, or .*admin guide`,
     ),
   });
 });

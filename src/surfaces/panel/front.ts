@@ -28,7 +28,7 @@ export function lookAtFront(file: WatchedFile): Front {
     away: takeUnseen(file.properties, all, own, mine).flatMap(
       (job) => toProgress(file, { job, yours: true }) ?? [],
     ),
-    spent: dayIfReadable(all, time.now())?.credits ?? 0,
+    spent: dayIfReadable(all, mine ?? "", time.now())?.credits ?? 0,
     creditsLeft: own.find(({ creditsLeft }) => creditsLeft !== undefined)?.creditsLeft ?? null,
   };
 }

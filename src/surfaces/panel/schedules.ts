@@ -67,7 +67,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
       offered,
-      today: spentToday(all, PERMISSIONS.get(own, spreadsheet.id)?.capCredits, time.now()),
+      today: spentToday(all, account, PERMISSIONS.get(own, spreadsheet.id)?.capCredits, time.now()),
     };
   };
   const after = (act: (account: string) => void) => {

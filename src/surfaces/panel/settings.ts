@@ -39,7 +39,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     return {
       ...settingsShown(settings),
       ...permissionShown(permission, RESULTS_DELETED.get(all)),
-      today: spentToday(all, permission?.capCredits, time.now()),
+      today: spentToday(all, exceptOn("NO_KEY", account), permission?.capCredits, time.now()),
       month: settings ? monthStatus(services, services.payer()) : { limit: null, spent: null },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],

@@ -113,7 +113,7 @@ describe("a claim without a lease", () => {
     knowledge.learn(readControl(properties.all()), time.now());
     const outcomes = questions.map(({ question }) => knowledge.of({ question })?.answer.outcome);
     const { nextMs } = readControl(properties.all()).pace;
-    const spent = creditsSpent(properties.all(), time.now());
+    const spent = creditsSpent(properties.all(), payer.account, time.now());
     const givenBack = count * TABLES.prices.email - spent;
     return { sent, outcomes, givenBack, slowedMs: nextMs - time.now() };
   }
