@@ -41,7 +41,7 @@ export function copiedResults(count: number, missing: readonly number[]): Enrich
       : `, without ${listOf("number", missing)}. Undo their deletion or copy them back from the original file or its version history, or what they held may be paid again.`;
   return enrichError(
     "COPIED_RESULTS",
-    `This file is a copy, and came with ${results}${without} Open the sidebar's Activity and choose whether to use them; nothing is asked until then.`,
+    `This file is a copy, and came with ${results}${without} Open the sidebar's Activity and choose whether to use them, then try again; nothing is asked until then.`,
   );
 }
 
