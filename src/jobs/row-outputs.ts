@@ -18,6 +18,8 @@ export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
 export const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
+/** Begins what is said of a field that its row lacks the input for. */
+const LACKING = `${LEFT_OUT}needs `;
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";
 export const BLOCKED = `not filled in: ${SKIP_WORDS["other text"]}`;
@@ -186,7 +188,7 @@ function statusText(cells: PlannedCell[]): string {
   const own = new Map(cells.map(wordOf));
   const others = otherWords(cells);
   if (others.every(([, word]) => word === ""))
-    return others[0] ? alone([...own]) : shared([...own]);
+    return others[0] ? named([...own]) : shared([...own]);
   const of = new Map<AnyField, string>([...others, ...own]);
   return shared(
     FIELDS.filter((field) => of.has(field)).map((field) => [field, of.get(field) ?? ""]),
@@ -200,23 +202,23 @@ function shared(words: Word[]): string {
   return words.every(([, word]) => word === first) ? capitalised(first) : named(words);
 }
 
-/** Of e-mails alone no name is said: a row reads the same whether or not others were looked up for more. */
-function alone(words: Word[]): string {
-  const said = words.filter(([, word]) => word !== "");
-  return said.every(([field]) => field === FIELDS[0]) ? shared(said) : named(said);
-}
-
+/**
+ * What a row lacks for a field is said only if no other field has a word. Of e-mails alone no name is said: a row reads
+ * the same whether or not others were looked up for more.
+ */
 function named(words: Word[]): string {
   const said = words.filter(([, word]) => word !== "");
+  const isTold = ([, word]: Word) => !word.startsWith(LACKING);
+  const told = said.some(isTold) ? said.filter(isTold) : said.slice(0, 1);
   // Fields that were never looked for are blank, so one word is enough; people filter by it.
-  if (said[0] && said.every(([, word]) => word === OUTCOME_WORDS.found))
-    return capitalised(OUTCOME_WORDS.found);
-  return capitalised(said.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
+  const only = told.every(([field]) => field === FIELDS[0]) ? told[0]?.[1] : OUTCOME_WORDS.found;
+  if (told.every(([, word]) => word === only)) return capitalised(only ?? "");
+  return capitalised(told.map(([field, word]) => `${FIELD_NAMES[field]} ${word}`).join(", "));
 }
 
 /** What a row's status says without this run's words, except those of the `kept` cells. */
 export function statusOfOthers(cells: PlannedCell[], kept: PlannedCell[]): string {
-  return alone([...otherWords(cells), ...kept.map(wordOf)]);
+  return named([...otherWords(cells), ...kept.map(wordOf)]);
 }
 
 /** Whether a row's status already says what is known of a cell. */

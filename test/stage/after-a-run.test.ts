@@ -1,3 +1,4 @@
+import type { Terms } from "../../contract/enrich-form";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import {
   ALL,
@@ -329,19 +330,26 @@ describe("undo", () => {
   });
 
   test("leaves what an earlier run said of other fields, in either order", async () => {
-    const desk = await openDesk({ rows: 12 });
+    const desk = await openDesk({ rows: 30 });
     const statuses = () => desk.rows().map(({ Status }) => String(Status));
     await ran(desk, ALL);
     const ofEmails = statuses();
     expect(new Set(ofEmails).size).toBeGreaterThan(2);
-    const { run } = await ran(desk, { ...ALL, fields: ["phone"] });
+    const phones: Terms = { fields: ["phone"], runOn: "blanks" };
+    const { run, sums } = await ran(desk, phones);
+    expect(sums.skipped).toBeGreaterThan(0);
     const both = statuses();
     for (const [at, { Phone, "LinkedIn profile": profile }] of desk.rows().entries()) {
       const ofEmail = uncapitalised(ofEmails[at] ?? "");
-      const ofPhone =
-        profile === "" ? "left out: needs a profile link" : Phone === "" ? "not found" : "found";
+      const ofPhone = profile === "" ? "" : Phone === "" ? "not found" : "found";
+      // What a field lacks is said only where no other has a word.
+      const isLacking = ofPhone !== "" && ofEmail.includes("left out: needs");
       expect(both[at]).toBe(
-        ofPhone === ofEmail ? ofEmails[at] : `E-mail ${ofEmail}, phone ${ofPhone}`,
+        ["", ofEmail].includes(ofPhone)
+          ? ofEmails[at]
+          : isLacking
+            ? { found: "Found", "not found": "Phone not found" }[ofPhone]
+            : `E-mail ${ofEmail}, phone ${ofPhone}`,
       );
     }
     expect(new Set(both).size).toBeGreaterThan(4);
@@ -350,9 +358,22 @@ describe("undo", () => {
     expect(statuses()).toEqual(ofEmails);
     const dated = desk.rows().filter((row) => row["Enriched on"] !== "");
     expect(dated.length).toBeGreaterThanOrEqual(ofEmails.filter((each) => !/^L/.test(each)).length);
-    await ran(desk, { ...ALL, fields: ["phone"] });
+    await ran(desk, phones);
     await ran(desk, ALL);
     expect(statuses()).toEqual(both);
+    // An earlier version said so behind the e-mail's word.
+    const column = Object.keys(desk.rows()[0] ?? {}).indexOf("Status") + 1;
+    const at = desk
+      .rows()
+      .findIndex((row) => row.Status === "Found" && row["LinkedIn profile"] === "");
+    const former = "E-mail found, phone left out: needs a profile link";
+    desk.runtime.sheets.write("Contacts", at + 2, column, [[former]]);
+    await ran(desk, phones);
+    expect(statuses()).toEqual(both);
+    const other = await openDesk({ rows: 30 });
+    await ran(other, phones);
+    await ran(other, ALL);
+    expect(other.rows().map(({ Status }) => Status)).toEqual(both);
   });
 
   test("leaves what an earlier run said of a field that it looked for too", async () => {
