@@ -18,8 +18,6 @@ export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
 export const QUEUED = "waiting: not asked yet";
 const LEFT_OUT = "left out: ";
-/** Begins what is said of a field that its row lacks the input for. */
-const LACKING = `${LEFT_OUT}needs `;
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";
 export const BLOCKED = `not filled in: ${SKIP_WORDS["other text"]}`;
@@ -152,7 +150,7 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
 
 /**
  * Counts each found answer once: `placed` in the sheet, kept `aside` but placeable, or `invalid`. `blocked` counts the
- * cells that hold something else; `other` is the first row that shows another person's result.
+ * cells that hold something else, but no other person's result; `other` is the first row that shows one.
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
@@ -165,10 +163,11 @@ export function countPlaced(
     const ask = answeredAsk(cell.decision);
     const value = ask && cellOutputs(cell, ask)[role];
     const isThere = String(row.outputs[role]) === String(value);
-    if (!isThere && counts.other === 0 && keepsAnothers(cell)) counts.other = row.row;
+    const isAnothers = !isThere && keepsAnothers(cell);
+    if (isAnothers) counts.other ||= row.row;
     if (ask?.answer.outcome !== "found") continue;
     const isOther = isHeld(cell, value);
-    if (isOther) counts.blocked++;
+    if (isOther && !isAnothers) counts.blocked++;
     if (isOther || (value !== undefined && !isThere) || counted.has(ask)) continue;
     counted.add(ask);
     if (value !== undefined) {
@@ -208,7 +207,7 @@ function shared(words: Word[]): string {
  */
 function named(words: Word[]): string {
   const said = words.filter(([, word]) => word !== "");
-  const isTold = ([, word]: Word) => !word.startsWith(LACKING);
+  const isTold = ([, word]: Word) => !word.startsWith(`${LEFT_OUT}needs `);
   const told = said.some(isTold) ? said.filter(isTold) : said.slice(0, 1);
   // Fields that were never looked for are blank, so one word is enough; people filter by it.
   const only = told.every(([field]) => field === FIELDS[0]) ? told[0]?.[1] : OUTCOME_WORDS.found;

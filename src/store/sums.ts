@@ -34,7 +34,7 @@ export const NO_SUMS = Object.freeze({
   knew: 0,
   knewAside: 0,
   knewInvalid: 0,
-  /** Cells that hold something else than their answer, which the run may not overwrite, or keeps aside. */
+  /** Cells that hold something else than their answer, but nobody else's, which the run may not overwrite, or keeps aside. */
   blocked: 0,
   /** The first row that shows another person's result; 0 of none. */
   other: 0,
