@@ -114,7 +114,7 @@ export const agesOf = (days: number) =>
   days === 0 ? "of any age" : `of the last ${days} days, else buy again`;
 export const bulk = "Send all at once; answers come to your results address alone";
 export const bulkWarning =
-  "Answers come to your results address alone and cannot be asked for: one that is lost shows as no answer yet.";
+  "Answers lost on their way cannot be asked for: they show as no answer yet.";
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
 export const rowsHere = (rows: number) => countOf(rows, "row");
@@ -131,7 +131,7 @@ export const columns = "Columns";
 export const none = "(none)";
 export const emptyTab = "This tab is empty. Paste a list into it, or bring people from Find.";
 export const noHeaders =
-  "Row 1 names no column that Enrich knows. If your list begins there, insert a row above it with names such as First name, Last name, Company.";
+  "Row 1 names no column that Enrich knows. If your list begins there, insert a row above it: First name, Last name, Company.";
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, its website or the profile link";
@@ -142,24 +142,23 @@ export const questions = {
   place: "Which column says where they work?",
 };
 export const websiteFirst =
-  "Where a row has a website, the website is used: correct it too if you correct the company.";
+  "A row's website comes first: correct it too if you correct the company.";
 export const profileOnly = "Also rows with only a profile link";
-export const profileOnlyHint =
-  "The first tells whether the service takes them; this is remembered.";
+export const profileOnlyHint = "The first tells whether the service takes them.";
 export const names = "How full names are split";
 export const firstOf = (name: string) => `First name of ${name}`;
 export const lastOf = (name: string) => `Last name of ${name}`;
 export const asFormula = "The same as a formula";
 export const writeFormula = "Write it again";
-export const formulaCell = "For row 2, to be filled down";
+export const formulaCell = "For row 2, to fill down";
 export const formulaRange = "For all rows at once";
 export const formulaHint =
-  "Copy one into the sheet. The key and credits of the file's owner count, within the cap in Settings.";
+  "Copy one into the sheet. It spends the credits of the file's owner, within the cap in Settings.";
 export const results = "Where results go";
 export const goesTo = (output: string) => `${output} to`;
 export const newColumn = "New column";
 export const overwrite = (output: string) => `Overwrite what stands there (${output})`;
-export const blanksOnly = "Otherwise only what is blank is filled. Formulas are never touched.";
+export const blanksOnly = "Otherwise only blanks are filled. Formulas are never touched.";
 export const statuses = "E-mails to place, by status";
 export const live = "Live results";
 export const goOnWithoutLive = "Go on without live results";
@@ -174,7 +173,7 @@ export const notLive: Partial<Record<RunKind, string>> = {
 };
 export const fillMore = "Fill another column from what was saved";
 export const fillFree =
-  "What you paid for is kept whole. A column added now costs nothing, and later runs fill it too.";
+  "What you paid for is kept whole: a new column costs nothing, and later runs fill it too.";
 export const columnToFill = "Column";
 export const filling = "Filling\u2026";
 export const fillColumn = "Fill the column";
@@ -182,7 +181,7 @@ export const filled = (rows: number, header: string) =>
   rows === 0
     ? `Nothing saved for "${header}" is missing in this tab.`
     : `Filled ${countOf(rows, "row")} of "${header}".`;
-export const othersKept = "Others keep their status, and stay in the saved results.";
+export const othersKept = "Others keep their status and stay saved.";
 export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
@@ -210,7 +209,7 @@ const OWN_HEADERS: Partial<Record<Field, RegExp>> = {
 const OTHER_HEADERS =
   /stat|estado|valid|verif|typ|dat[eu]|\bsent|\bopt|domain|countr|priv|personal|perso\b|lead|probab|^all /i;
 export const mayHold = (header: string) =>
-  `\u201c${header}\u201d may hold some already, which nobody needs to pay for.`;
+  `\u201c${header}\u201d may hold some already, at no cost.`;
 export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c${header}\u201d`;
 export const asideBefore = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.`;
@@ -218,11 +217,13 @@ export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "looks" : "look"} already found`;
-export const alikeHint = "Name and company agree; no link or website says more.";
+export const alikeHint = "Only name and company agree.";
 export const useAlike = "Use those, free";
 export const findAlike = "Find again";
 export const less = (count: number) =>
   `${formatNumber(count)} can be tried again with their profile link`;
+export const anothers = (rows: number) =>
+  `${countOf(rows, "row shows", "rows show")} another person's result: tick to replace it.`;
 export const former = (count: number, first: number) =>
   `Replace another person's results in ${countOf(count, "row")} (first: row ${first})`;
 export const sameFree = (count: number, kind: RunKind) =>
@@ -236,7 +237,7 @@ const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
 /** E-mails do not need a profile link. */
 export const needsLink = "needs a profile link";
 export const noLink = (rows: number, fields: readonly Field[], isMapped: boolean) =>
-  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need${isMapped ? "" : ": add a column with each person\u2019s"}.`;
+  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need${isMapped ? "" : ": add a column (linkedin.com/in/\u2026)"}.`;
 const foundWords = (fields: readonly Field[]) =>
   fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
 /** For people. Leaves out the number while it is unknown. */
@@ -277,7 +278,7 @@ export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
 export const learned = "From what was found in this file so far.";
-export const assumed = "The likely cost is a guess; after some runs it is learned from this file.";
+export const assumed = "The likely cost is a guess until this file has seen some runs.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
@@ -289,15 +290,14 @@ export const creditsOfAtMost = (spent: number, atMost: number) =>
 export const seeSpending = "See what was spent";
 export const topUp = "Add credits";
 export const waiting = (rows: number) =>
-  `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;
+  `${countOf(rows, "row is", "rows are")} left to an earlier run that waits for an answer.`;
 export const misfits = (rows: number, first: number) =>
   `In ${countOf(rows, "row")} name and profile link differ (first: row ${first}). Results follow the link.`;
 const tooFew = (left: string, until: string) =>
   `This may cost more than ${left}. The run then pauses until you ${until}.`;
 export const tooFewCredits = tooFew("the credits left", "top up");
 export const tooFewInMonth = tooFew("your month\u2019s limit leaves", "raise it in Settings");
-export const tooFewRequests =
-  "Google's daily limit may end this run early. It goes on by itself the next day.";
+export const tooFewRequests = "Google's daily limit may pause this run until the next day.";
 const pays = (when: string) => `What is known ${when} is asked again, and paid again.`;
 export const paysAgain = pays("already");
 export const paysOld = pays("for longer");
@@ -322,7 +322,7 @@ export const unansweredTitle = "Rows without an answer";
 export const unanswered = (cells: number) => `${unansweredTitle} (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
-  "Take what this run filled in out of the sheet again? What somebody changed since stays. What it replaced does not come back. The answers stay saved and free.";
+  "Take what this run filled in out of the sheet? What somebody changed since stays, what it replaced does not come back. Answers stay saved and free.";
 export const undoNow = "Take out";
 export const keep = "Keep";
 export const undone = (values: number) =>
@@ -334,7 +334,7 @@ export const estimatedSoFar = "Credits so far";
 export const estimated = "Credits";
 export const allowed = "Stops at";
 export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
-export const goesOn = "You can close this panel or sort the sheet. The run goes on by itself.";
+export const goesOn = "Close this panel or sort the sheet: the run goes on by itself.";
 export const goesOnOpen = "It goes on while this page is open.";
 export const progress = "How far it is";
 export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
@@ -229,7 +228,6 @@ function RowsPart(
   props: PartProps & { counts: Partial<Record<RunOn, number>>; children: ComponentChildren },
 ) {
   const { columns, terms, change, counts } = props;
-  const [open, setOpen] = useState(MORE_ROWS.includes(terms.runOn) || terms.where !== undefined);
   const rows = (choices: readonly RunOn[]) =>
     choices.map((runOn) => (
       <Check
@@ -247,8 +245,14 @@ function RowsPart(
       {rows(USUAL_ROWS)}
       <Fold
         name={WORDS.moreChoices}
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+        line={[
+          MORE_ROWS.includes(terms.runOn) && RUN_ON_WORDS[terms.runOn],
+          terms.where && `${WORDS.where}: ${terms.where}`,
+          terms.youngerThanDays && `${WORDS.useSaved} ${WORDS.agesOf(terms.youngerThanDays)}`,
+          terms.bulk && WORDS.bulk,
+        ]
+          .filter(Boolean)
+          .join(", ")}
       >
         {rows(MORE_ROWS)}
         <Select

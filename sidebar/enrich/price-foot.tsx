@@ -164,8 +164,8 @@ function firstSaid(sentences: readonly string[]): readonly string[] {
 }
 
 function priceText(quote: QuoteShown) {
-  const { sums, creditsAtMost, creditsLikely, seconds } = quote;
-  if (sums.wanted > 0 && quote.idle) return WORDS.nothingToDo;
+  const { sums, known, creditsAtMost, creditsLikely, seconds } = quote;
+  if (sums.wanted > 0 && quote.idle && known.former === 0) return WORDS.nothingToDo;
   if (creditsAtMost === 0) return WORDS.free;
   return (
     <>
@@ -196,6 +196,7 @@ function savings(
   const used = doubted?.includes("alike") ? 0 : known.alike;
   const none = known.none + (doubted?.includes("less") ? 0 : known.less);
   return [
+    ...(known.former > 0 && !doubted?.includes("former") ? [WORDS.anothers(known.former)] : []),
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
     ...(linkless ? [WORDS.noLink(linkless.rows, fields, !!inputs?.profile_url)] : []),
     ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),

@@ -88,7 +88,7 @@ test("phones are said to need a profile link, and a column that may hold it is n
   await frame.getByLabel("Phone", { exact: true }).check();
   await panel.priced();
   await foot
-    .getByText("no profile link, which phones need: add a column with each person\u2019s.")
+    .getByText("no profile link, which phones need: add a column (linkedin.com/in/\u2026).")
     .waitFor();
   expect(await foot.locator("button.primary").count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
@@ -311,8 +311,11 @@ test("results in rows that name somebody else now are replaced if that is ticked
   expect(await replaced.isChecked()).toBe(false);
   expect(await panel.faults()).toEqual([]);
   const questions = account()?.questions ?? 0;
+  const said = frame.locator(".foot").getByText("1 row shows another person's result: tick to");
+  await said.waitFor();
   await replaced.check();
   await panel.priced();
+  expect(await said.count()).toBe(0);
   expect(await panel.main().innerText()).toBe("Find e-mails for 1 person");
   await panel.begin();
   await panel.laterReaches("Done");
@@ -321,6 +324,19 @@ test("results in rows that name somebody else now are replaced if that is ticked
   await panel.press("New run");
   await panel.priced();
   expect(await replaced.count()).toBe(0);
+  // Without the tick, the sheet goes on showing it.
+  stage.runtime.sheets.write("Contacts", found + 2, 1, [whole[10] ?? []]);
+  await panel.choosesRows("All rows");
+  expect(await frame.locator("summary").filter({ hasText: "More choices" }).innerText()).toMatch(
+    /All rows$/,
+  );
+  await panel.begin();
+  await panel.laterReaches("Done");
+  await panel.press("New run");
+  await panel.choosesRows("All rows");
+  await said.waitFor();
+  await panel.priced();
+  expect(await frame.locator(".foot .price").innerText()).toBe("Free");
 });
 
 test("a name beside another one's profile link is said before anything is spent", async () => {

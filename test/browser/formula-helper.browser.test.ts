@@ -20,7 +20,7 @@ test("a person chooses columns, copies the formula of the sidebar into a cell, a
   await frame.getByLabel("Company", { exact: true }).selectOption("Company");
   await frame.getByLabel("Website", { exact: true }).selectOption("");
   await frame.getByText("The same as a formula").click();
-  const formula = frame.getByLabel("For row 2, to be filled down");
+  const formula = frame.getByLabel("For row 2, to fill down");
   expect(await formula.inputValue()).toBe(formulaIn(stage, "=ENRICH_EMAIL(A2, B2, D2, F2)"));
   expect(await frame.getByLabel("For all rows at once").inputValue()).toBe(
     formulaIn(stage, "=ENRICH_EMAIL(A2:A6, B2:B6, D2:D6, F2:F6)"),
