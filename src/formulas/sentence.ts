@@ -1,39 +1,20 @@
-import { type ErrorCode, errorCode, OPEN_SIDEBAR } from "../core/errors";
+import { errorCode, OPEN_SIDEBAR } from "../core/errors";
 import type { Answer } from "../core/outcome";
 
-/** Sentences for cells, where another one says who must act. */
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  NO_KEY: `No key of this file's owner is saved. They enter it in ${OPEN_SIDEBAR}, Settings; a file in a shared drive has no owner: use Enrich this tab.`,
-  DAY_QUOTA:
-    "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
-};
+const NO_KEY = `No key of this file's owner is saved. They enter it in ${OPEN_SIDEBAR}, Settings; a file in a shared drive has no owner: use Enrich this tab.`;
 
-/** The same, for causes that people can cure; each sentence ends by telling them to refresh. */
-const CURABLE: Partial<Record<ErrorCode, string>> = {
-  BAD_KEY:
-    "The service does not accept the key of this file's owner. The owner can enter a valid one in Settings;",
-  NO_ACCESS: "The plan of this file's owner does not include this. Ask the service for access,",
-  WRONG_ADDRESS:
-    "The base address does not answer like the service. The owner can correct it in Settings;",
-};
-
-const REFRESH = "then choose Refresh formulas";
-
-/** What a cell shows for an error with a code; undefined for any other error. */
+/** What a cell shows for an error with a code: who must act, and that a refresh goes on. Undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  if (!code) return undefined;
-  const curable = CURABLE[code];
-  if (curable) return `${curable} ${REFRESH}.`;
-  const said = (error as Error).message;
-  return (
-    SENTENCES[code] ??
-    said
-      .replace("then try again", REFRESH)
-      .replace(/Nothing was \w+: try again/, "Choose Refresh formulas")
-      .replace(/\byou (allowed.* left\. ).*/, "its owner $1They can allow more in Settings.")
-      .replace(/^The account/, "$& of this file's owner")
-  );
+  if (!code || code === "NO_KEY") return code && NO_KEY;
+  return (error as Error).message
+    .replace("then try again", "then choose Refresh formulas")
+    .replace(/Nothing was \w+: try again/, "Choose Refresh formulas")
+    .replace(/A run goes on.*over/, "Choose Refresh formulas tomorrow")
+    .replace(/\byou (allowed.* left\. ).*/, "its owner $1They can allow more in Settings.")
+    .replace(/^The account|^Your plan|accept the key/, "$& of this file's owner")
+    .replace(/^Your/, "The")
+    .replace(/\. (Ent|Corr)e/, (start) => `. The owner can ${start.slice(2).toLowerCase()}`);
 }
 
 /** Whether the account as a whole was refused: the next question would be refused, too. */
