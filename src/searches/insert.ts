@@ -68,7 +68,7 @@ function explainRefusal<T>(spreadsheet: Spreadsheet, tab: Tab | undefined, write
 }
 
 const NO_EDIT =
-  "Google did not let the add-on write here. You may only view this file, or the tab is protected: ask the file's owner to let you edit it. Nothing was lost.";
+  "You may only view this file, or the tab is protected: ask its owner to let you edit it.";
 
 /** Keeps only the usual and the chosen columns, as a new tab shows them. */
 export function inColumns(
@@ -217,9 +217,8 @@ function headersOf(rows: readonly ResultRow[]): string[] {
 function freeName(spreadsheet: Spreadsheet, wanted: string): string {
   const name =
     wanted
-      .replace(/[[\]*?:/\\']/g, " ")
       // Direction marks would also reverse the sentences that quote the name.
-      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+      .replace(/[[\]*?:/\\'\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, " ")
       .trim()
       .slice(0, POLICY.tabNameCharacters) || "Results";
   const taken = new Set(spreadsheet.allTabs().map((tab) => fold(tab.name)));
@@ -227,5 +226,5 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
     const candidate = number === 1 ? name : `${name} ${number}`;
     if (!taken.has(fold(candidate))) return candidate;
   }
-  throw badInput("This file has too many tabs of results. Delete some, then insert again.");
+  throw badInput("Too many tabs of results: delete some.");
 }

@@ -20,12 +20,13 @@ export function previewSearch(
   search: PreviewedSearch,
   filters: Filters,
 ): Preview<ResultRow> {
-  if (search === "leads") {
-    const { total, entries } = callService(asking(LEAD_PREVIEW, filters));
-    return { total, entries: entries.map(leadRow) };
-  }
-  const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
-  return { total, entries: entries.map((each) => entryRow(each, "companies")) };
+  return search === "leads"
+    ? inRows(callService(asking(LEAD_PREVIEW, filters)), leadRow)
+    : inRows(callService(asking(ACCOUNT_PREVIEW, filters)), (each) => entryRow(each, "companies"));
+}
+
+function inRows<T>({ total, entries }: Preview<T>, toRow: (entry: T) => ResultRow) {
+  return { total, entries: entries.map((each) => toRow(each)) };
 }
 
 /** Most place names in one preview: each takes a request. */

@@ -15,11 +15,10 @@ export function loadQueries(all: Snapshot<"file">): SavedQuery[] {
 /** Saves under its id, or over the query with the same name. Throws BAD_INPUT. */
 export function saveQuery(properties: Store<"file">, { id: newId, ...query }: SavedQuery): void {
   const present = loadQueries(properties.all());
-  const id = present.find(({ name }) => name === query.name)?.id ?? newId;
-  if (query.name.trim() === "") throw badInput("Give the search a name to save it under.");
-  if (present.length >= POLICY.mostQueries && !present.some((each) => each.id === id))
-    throw badInput(`A file keeps at most ${POLICY.mostQueries} searches. Remove one first.`);
-  if (!QUERIES.fits(query))
-    throw badInput("This search has too many values to be saved. Leave some out.");
+  const { id = newId } = present.find(({ name }) => name === query.name) ?? {};
+  if (query.name.trim() === "") throw badInput("Give the search a name.");
+  if (present.length >= POLICY.mostQueries && id === newId)
+    throw badInput(`A file keeps at most ${POLICY.mostQueries} searches: remove one.`);
+  if (!QUERIES.fits(query)) throw badInput("Too many values: leave some out.");
   properties.commit(QUERIES.put(query, id));
 }

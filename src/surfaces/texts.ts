@@ -277,6 +277,7 @@ export function shownText(text: string): string {
 }
 
 /** `shownText` for each value of a result. */
-export function shownRow(row: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(row).map(([header, text]) => [header, shownText(text)]));
+export function shownRow<K extends string>(row: Readonly<Record<K, string>>): Record<K, string> {
+  const texts = Object.entries<string>(row).map(([header, text]) => [header, shownText(text)]);
+  return Object.fromEntries(texts) as Record<K, string>;
 }

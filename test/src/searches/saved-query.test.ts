@@ -34,7 +34,7 @@ test.each([
   [
     "larger than a property",
     query({ filters: { job_titles: [..."x".repeat(9_000)] } }),
-    "too many values",
+    "Too many values",
   ],
 ])("a search %s is refused", (_, refused, sentence) => {
   const { properties } = new MemoryPlatform();
