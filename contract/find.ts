@@ -31,12 +31,12 @@ export interface FilterShown {
 
 const texts = () => dictionary(z.string());
 
-/** `names`: of places and other values, by id. */
+/** `places`: names of places and other values, by id. */
 const query = () => ({
   name: z.string(),
   search: search(),
   filters: filtersSchema(),
-  names: texts(),
+  places: texts(),
 });
 
 /** Named filters, shared by everybody who edits the file. */
@@ -50,9 +50,8 @@ export const MOST_ROWS = 25;
 const rows = () => fitting(z.array(texts()), ({ length }) => length >= 1 && length <= MOST_ROWS);
 
 /** The dialog's results, and which are picked. */
-export interface WideRows {
+export interface WideRows extends Pick<FoundShown, "rows" | "there"> {
   search: FindSearch;
-  rows: ResultRow[];
   picked: boolean[];
 }
 
@@ -63,6 +62,8 @@ export interface FoundShown {
   rows: ResultRow[];
   /** Where the file already has each of them; null if it does not. */
   there: ({ tab: string; row: number } | null)[];
+  /** Whether this file receives the results of a full search. */
+  receives: boolean;
   /** What a full search counts as in the month's limit, in words; "" without a limit. */
   figure: string;
 }
@@ -90,12 +91,19 @@ export const FIND = {
     search: search(),
     filters: filtersSchema(),
   })),
-  /** Where the file has these results now. */
-  "find-there": request<Pick<FoundShown, "there">>()(() => ({ search: search(), rows: rows() })),
-  /** Inserts results into a new tab, or below the content of the open one. */
+  /** Where the file has these results now, and whether it receives more. */
+  "find-there": request<Pick<FoundShown, "there" | "receives">>()(() => ({
+    search: search(),
+    rows: rows(),
+  })),
+  /**
+   * Inserts results into a new tab, or below the content of the open one. Leaves out those that the file has,
+   * unless they are `known`: for each row, whether the person picked it although it was marked.
+   */
   "find-insert": request<{ tab: string; rows: number }>()(() => ({
     search: search(),
     rows: rows(),
+    known: z.optional(z.array(z.boolean())),
     into: z.enum(["new", "open"]),
   })),
   /**

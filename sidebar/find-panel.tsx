@@ -32,7 +32,7 @@ interface Found {
  *
  *   form ─> found ─> form (its filters kept)
  */
-export function FindPanel({ shown, front, lookNow, onGo }: PanelProps) {
+export function FindPanel({ shown, looks, lookNow, onGo }: PanelProps) {
   const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
@@ -71,7 +71,7 @@ export function FindPanel({ shown, front, lookNow, onGo }: PanelProps) {
               busy={busy}
               onWay={setWay}
               onPick={change}
-              onOpen={({ search: of, filters, names }) => {
+              onOpen={({ search: of, filters, places: names }) => {
                 const { live, ...rest } = filters;
                 setWay(of);
                 setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
@@ -84,12 +84,12 @@ export function FindPanel({ shown, front, lookNow, onGo }: PanelProps) {
             <FoundView
               key={JSON.stringify(found.query)}
               {...found}
-              sheet={shown && front ? `${front.tab} ${front.rows}` : ""}
+              look={shown && looks}
               filters={filtersToSend(found.query)}
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}
-              onEnrich={() => onGo("enrich", search)}
+              onGo={onGo}
               onSaved={keep}
               onWithout={(filter) => {
                 const less = withFilter(found.query, filter, undefined);

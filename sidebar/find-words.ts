@@ -1,6 +1,6 @@
 import type { FindWay } from "./find/query";
 import { formatNumber } from "./sheet-locale";
-import { KIND_WORDS } from "./words";
+import { inserted, KIND_WORDS } from "./words";
 
 export { live, remove } from "./words";
 
@@ -22,19 +22,13 @@ const FILTER_WORDS: Readonly<Record<string, string>> = {
   excluded_industries: "Not these industries",
   included_companies: "Companies",
   excluded_companies: "Not these companies",
-  years_at_current_company: "Years at the company",
-  years_in_current_position: "Years in the position",
   included_account_lists: "In these company lists",
   excluded_account_lists: "Not in these company lists",
   included_lead_lists: "In these lead lists",
   excluded_lead_lists: "Not in these lead lists",
-  connections_of_profile: "Connections of a profile",
-  relationship: "Relationship to you",
-  with_shared_experiences: "Shares experiences with you",
   posted_on_network: "Posted lately",
   min_revenue: "Revenue, at least (millions)",
   max_revenue: "Revenue, at most (millions)",
-  revenue_currency: "Currency of the revenue",
 };
 
 /** The label of a filter. */
@@ -74,9 +68,9 @@ export const searching = "Searching\u2026";
 export const needsFilter = "Choose at least one filter.";
 export const needsCompany = "Enter the company by its name.";
 export const results = "Results";
-export const wideView = "Wide view";
+export const wideView = "Wide view: picks stay there";
 export const ofPersona = "Job titles of a persona\u2026";
-export const free = "Searching is free. What a full search costs is not published.";
+export const free = "Searching is free.";
 export const found = (total: number, shown: number) => {
   if (total === 0) return "Nothing found. Leave a filter out.";
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
@@ -90,7 +84,11 @@ export const standsAt = (tab: string, row: number) =>
   `In ${tab}${row > 0 ? `, row ${formatNumber(row)}` : ""}`;
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
-export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;
+/** `asked`: how many rows were to be inserted. */
+export const insertedOf = (asked: number, { rows, tab }: { rows: number; tab: string }) =>
+  inserted(rows, tab) + (rows < asked ? ` ${standThere(asked - rows)}` : "");
+export const standThere = (rows: number) =>
+  `${formatNumber(rows)} left out: in your sheet already.`;
 export const enrichNext = { leads: "Find their e-mails", companies: "Look up these companies" };
 export const full = "All results";
 export const fullHint = "All results come into a new tab. The price is not published.";
@@ -104,7 +102,7 @@ export const fullStarted = "Sent: see Signals.";
 export const copyFormula = "Copy as formula";
 export const formula = "Formula";
 export const copied = "Copied. Paste it into the sheet.";
-export const selectToCopy = "Press Ctrl+C or Cmd+C to copy it.";
+export const selectToCopy = "Copy it: Ctrl+C or Cmd+C.";
 export const save = "Save search";
 export const kept = (name: string) => `\u201c${name}\u201d is saved above the filters.`;
 export const saveAs = "Name of the search";

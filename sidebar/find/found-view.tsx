@@ -7,15 +7,15 @@ import * as FIND_WORDS from "../find-words";
 import { takeFocus } from "../focus";
 import { MoreColumns } from "../more-columns";
 import { NameForm } from "../name-form";
+import type { PanelProps } from "../panel-props";
 import { Hint } from "../paragraph";
 import { Done } from "../problem";
 import { ask } from "../server";
 import { useAsk } from "../use-ask";
-import * as WORDS from "../words";
 import { Chips } from "./chips";
 import { FullSearch } from "./full-search";
 import type { FindWay, Query } from "./query";
-import { Results } from "./results";
+import { pickedRows, Results } from "./results";
 
 const LONGEST_ABOUT = 120;
 
@@ -29,17 +29,17 @@ export function FoundView(props: {
   filters: Filters;
   /** The filters in words. */
   about: NamedChoice[];
-  /** Changes with the tab in front and its rows; "" while hidden. */
-  sheet: string;
+  /** Counts looks; false while hidden. */
+  look: number | false;
   onProblem: (sentence: string) => void;
   onInserted: () => void;
-  onEnrich: () => void;
+  onGo: PanelProps["onGo"];
   onSaved: (reply: { saved: SavedQuery[] }) => void;
   /** Searches again without this filter. */
   onWithout: (filter: string) => void;
   onBack: () => void;
 }) {
-  const { way, search, found, filters, sheet, onProblem } = props;
+  const { way, search, found, filters, look, onGo, onProblem } = props;
   const { names } = props.query;
   const about = props.about
     .map(({ name }) => name)
@@ -47,26 +47,22 @@ export function FoundView(props: {
     .slice(0, LONGEST_ABOUT);
   const { total, rows } = found;
   const [there, setThere] = useState(found.there);
+  const [receives, setReceives] = useState(found.receives);
   const [picked, setPicked] = useState(there.map((place) => !place));
-  const chosen = rows.filter((_, at) => picked[at]);
+  const chosen = picked.filter(Boolean).length;
   const fresh = there.map((place) => !place);
   const all = fresh.includes(true) ? fresh : rows.map(() => true);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
   const { busy, send, read } = useAsk(onProblem);
-  const seen = useRef(sheet);
-  const mayNot = busy || chosen.length === 0;
+  const seen = useRef(look);
+  const mayNot = busy || chosen === 0;
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   const insert = (into: "new" | "open") =>
-    send({ do: "find-insert", search, rows: chosen, into }, (reply) => {
-      const known = chosen.length - reply.rows;
-      setMessage(
-        [WORDS.inserted(reply.rows, reply.tab), known > 0 && FIND_WORDS.standThere(known)]
-          .filter(Boolean)
-          .join(" "),
-      );
+    send({ do: "find-insert", search, ...pickedRows(rows, there, picked), into }, (reply) => {
+      setMessage(FIND_WORDS.insertedOf(chosen, reply));
       setInserted(true);
       // The next look tells the row.
       const place = { tab: reply.tab, row: 0 };
@@ -75,10 +71,11 @@ export function FoundView(props: {
       props.onInserted();
     });
 
-  // The wide view inserts too, and people delete rows.
+  // The wide view inserts too, a full search brings rows, people delete some or were in Settings.
   useEffect(() => {
-    if (!rows[0] || !sheet || sheet === seen.current) return;
-    seen.current = sheet;
+    if (look === seen.current) return;
+    seen.current = look;
+    if (look === false || !rows[0]) return;
     void read({ do: "find-there", search, rows }).then((reply) => {
       if (!reply?.ok) return;
       // A row may stand where no address tells of it.
@@ -86,12 +83,13 @@ export function FoundView(props: {
         (place, at) => place ?? (there[at]?.row === 0 ? there[at] : null),
       );
       setThere(now);
+      setReceives(reply.receives);
       setPicked((before) => before.map((on, at) => on && (!now[at] || !!there[at])));
     });
-  }, [sheet]);
+  }, [look]);
 
   const save = () =>
-    send({ do: "find-save", query: { name, search, filters, names } }, (reply) => {
+    send({ do: "find-save", query: { name, search, filters, places: names } }, (reply) => {
       props.onSaved(reply);
       setMessage(FIND_WORDS.kept(name.trim()));
       setName("");
@@ -106,7 +104,7 @@ export function FoundView(props: {
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       {inserted && (
-        <Button onPress={props.onEnrich} ref={takeFocus}>
+        <Button onPress={() => onGo("enrich", search)} ref={takeFocus}>
           {FIND_WORDS.enrichNext[search]}
         </Button>
       )}
@@ -121,7 +119,7 @@ export function FoundView(props: {
       {rows.length > 0 && (
         <section class="foot" aria-label={FIND_WORDS.results}>
           <p role="status" class="price">
-            {FIND_WORDS.picked(chosen.length, there.filter(Boolean).length)}
+            {FIND_WORDS.picked(chosen, there.filter(Boolean).length)}
           </p>
           <Buttons>
             <Button class="primary" barred={mayNot} onPress={() => insert("new")}>
@@ -142,7 +140,7 @@ export function FoundView(props: {
         </>
       )}
       {(total > rows.length || way === "people") && (
-        <FullSearch {...{ way, filters, about, onProblem }} figure={found.figure} />
+        <FullSearch {...{ ...found, way, receives, filters, about, onGo, onProblem }} />
       )}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
       <NameForm

@@ -6,32 +6,46 @@ import * as FIND_WORDS from "../find-words";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import { FromAccount } from "../from-account";
-import { Hint } from "../paragraph";
+import type { PanelProps } from "../panel-props";
+import { Hint, Warning } from "../paragraph";
+import { ToSettings } from "../problem";
 import { formatNumbersIn, typedNumber } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { type FindWay, filtersOfPeople } from "./query";
 
+/** The most results that the service gives of one search (service-gaps). */
+const MOST_COMPANIES = 1_000;
+const MOST_PEOPLE = 2_500;
+
 /** Starts the whole search, whose results arrive in a tab. May cost credits. */
 export function FullSearch(props: {
   way: FindWay;
   filters: Filters;
+  /** How many results were found. */
+  total: number;
+  /** Whether this file receives results. */
+  receives: boolean;
   /** The search's name in the account. */
   about: string;
   /** What it counts as in the month's limit. */
   figure: string;
+  onGo: PanelProps["onGo"];
   onProblem: (sentence: string) => void;
 }) {
-  const { way, filters, about, figure, onProblem } = props;
+  const { way, filters, about, figure, onGo, onProblem } = props;
   const ofPeople = way === "people";
-  const [most, setMost] = useState("100");
+  const asksAddress = !ofPeople && !props.receives;
+  const [most, setMost] = useState(
+    String(Math.min(props.total || 100, way === "companies" ? MOST_COMPANIES : MOST_PEOPLE)),
+  );
   const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
-  const [asksAddress, setAsksAddress] = useState(false);
   const [company, setCompany] = useState("");
   const [persona, setPersona] = useState("");
+  const needed = asksAddress ? address : ofPeople ? company : way;
   const typed = typedNumber(most);
   const limit = typed > 0 && typed < 100_000 ? typed : undefined;
 
@@ -41,9 +55,7 @@ export function FullSearch(props: {
     const question = { kind: way, name: about, limit, ...asked };
     const request = { do: "start-signal", question, again, ownAddress: address } as const;
     const reply = await send(request, () => setMessage(FIND_WORDS.fullStarted));
-    const code = reply.ok ? "" : reply.code;
-    setAgain(code === "ASKED_BEFORE");
-    if (code === "NO_WEBHOOK") setAsksAddress(true);
+    setAgain(!reply.ok && reply.code === "ASKED_BEFORE");
   }
 
   return (
@@ -66,14 +78,18 @@ export function FullSearch(props: {
         )}
         <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onText={setMost} />
         {asksAddress && (
-          <TextInput
-            label={FIND_WORDS.ownAddress}
-            value={address}
-            hint={way === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
-            onText={setAddress}
-          />
+          <>
+            <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
+            <ToSettings sentence={SIGNALS_WORDS.noWebhook} onGo={onGo} />
+            <TextInput
+              label={FIND_WORDS.ownAddress}
+              value={address}
+              hint={way === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
+              onText={setAddress}
+            />
+          </>
         )}
-        <Submit barred={busy || limit === undefined || (ofPeople && company.trim() === "")}>
+        <Submit barred={busy || limit === undefined || needed.trim() === ""}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </Submit>
         <p role="status">{message || formatNumbersIn(figure)}</p>

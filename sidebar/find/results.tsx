@@ -53,6 +53,16 @@ export function Results(props: {
   );
 }
 
+/** The picked results, each with whether it is marked. */
+export function pickedRows(
+  rows: readonly ResultRow[],
+  there: FoundShown["there"],
+  picked: readonly boolean[],
+) {
+  const chosen = <T,>(list: readonly T[]) => list.filter((_, at) => picked[at]);
+  return { rows: chosen(rows), known: chosen(there).map(Boolean) };
+}
+
 /** The first values as text, without the company's number, and the address. */
 function partsOf(row: ResultRow) {
   const { "Profile address": profile, "Company page": page, "Company number": _, ...texts } = row;

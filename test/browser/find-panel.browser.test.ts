@@ -1,5 +1,5 @@
 import { formulaIn } from "./as-written";
-import { asks } from "./asks";
+import { asks, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -42,13 +42,21 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   expect(rows.every(([first, last]) => first !== "" && last !== "")).toBe(true);
 
   await frame.locator("summary").filter({ hasText: "All results" }).click();
-  await panel.press("Start the full search");
-  await frame
-    .getByRole("alert")
-    .getByText(/give an address of your own/)
-    .waitFor();
-  await frame.getByLabel("Address of your own, for results").waitFor();
+  const filters = { seniority_levels: ["220"] };
+  const { total } = await asks(stage, { do: "find-preview", search: "leads", filters });
+  const most = await frame.getByLabel("Results at most").inputValue();
+  expect(most).toBe(String(Math.min(total, 2_500)));
+  await frame.getByText(/^These come to a results address/).waitFor();
+  const begin = frame.getByRole("button", { name: "Start the full search" });
+  expect(await begin.isDisabled()).toBe(true);
+  const address = frame.getByLabel("Address of your own, for results");
+  await address.waitFor();
   expect(await panel.faults()).toEqual([]);
+  await receiveWebhooks(stage);
+  await panel.press("Signals");
+  await panel.press("Find");
+  await address.waitFor({ state: "detached" });
+  expect(await begin.isEnabled()).toBe(true);
 
   await panel.press("Copy as formula");
   await frame.getByLabel("Formula").waitFor();
@@ -113,7 +121,7 @@ test("a column that is ticked after leads were inserted fills the rows that stan
   expect(await panel.faults()).toEqual([]);
   await all.check();
   await panel.press("Insert into the open tab");
-  await frame.getByText(/25 stood there already/).waitFor();
+  await frame.getByText(/25 left out: in your sheet already/).waitFor();
   const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
   expect(headers.slice(-1)).toEqual(["Headline"]);
   expect(rows.map((row) => row[headers.length - 1] !== "")).toEqual(Array(25).fill(true));
@@ -146,7 +154,7 @@ test("people at a company are found by its name and a persona's titles, and pick
   await panel.press("Search");
   await frame.getByText(/\d found/).waitFor();
 
-  await panel.press("Wide view");
+  await panel.press("Wide view: picks stay there");
   await opened.page.locator("dialog iframe").waitFor();
   const wide = await EnrichPanel.in(opened, "dialog iframe");
   await wide.frame.getByRole("columnheader", { name: "Job title" }).waitFor();
@@ -173,7 +181,7 @@ test("people inserted from the wide view are marked in the panel, unpicked, and 
   await frame.getByLabel("Director").check();
   await panel.press("Search");
   await frame.getByText("25 picked.").waitFor();
-  await panel.press("Wide view");
+  await panel.press("Wide view: picks stay there");
   await opened.page.locator("dialog iframe").waitFor();
   const wide = await EnrichPanel.in(opened, "dialog iframe");
   const boxes = wide.frame.getByRole("checkbox");
@@ -193,10 +201,23 @@ test("people inserted from the wide view are marked in the panel, unpicked, and 
   await frame.getByText("0 picked; 25 are in your sheet.").waitFor();
   // What is taken out of the sheet again is no longer said to be there.
   const read = (tab: string) => stage.runtime.sheets.read(tab);
-  const blank = read("Leads").map((row) => row.map(() => ""));
+  const before = read("Leads");
+  const blank = before.map((row) => row.map(() => ""));
   stage.runtime.sheets.write("Leads", 1, 1, blank);
   await panel.comesFromTheSheet();
   await frame.getByText("0 picked; 23 are in your sheet.").waitFor();
+  // What comes into a tab that is not in front is marked, too.
+  stage.runtime.sheets.write("Leads", 1, 1, before);
+  await panel.comesFromTheSheet();
+  await frame.getByText("0 picked; 25 are in your sheet.").waitFor();
+  await panel.press("Wide view: picks stay there");
+  await opened.page.locator("dialog iframe").waitFor();
+  const again = await EnrichPanel.in(opened, "dialog iframe");
+  await again.frame.getByText("0 picked; 25 are in your sheet.").waitFor();
+  await again.frame.getByText("In Leads, row 3", { exact: true }).waitFor();
+  await again.frame.getByRole("checkbox").first().check();
+  await again.press("Insert into the open tab");
+  await again.frame.getByText(/^1 row inserted into Leads 2/).waitFor();
 });
 
 test("places are typed and chosen, and live-only filters go when results are not live", async () => {
@@ -368,7 +389,6 @@ test("a full search of companies for an address of one's own is sent, and its fi
   await panel.press("Search");
   await frame.getByText(/\d found/).waitFor();
   await frame.getByText("All results", { exact: true }).click();
-  await panel.press("Start the full search");
   await frame
     .getByLabel("Address of your own, for results")
     .fill("https://hooks.acme.example/results");

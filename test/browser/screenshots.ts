@@ -90,7 +90,7 @@ async function findPanel(theatre: Theatre): Promise<void> {
   await press("Search");
   await frame.getByText(/\d found/).waitFor();
   await theatre.shoot("find", "sidebar");
-  await press("Wide view");
+  await press("Wide view: picks stay there");
   await page.locator("dialog iframe").waitFor();
   await theatre.shoot("find-wide", "dialog");
   await page.getByRole("button", { name: "Close Leads" }).click();

@@ -1,5 +1,7 @@
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { asked, got } from "./panel";
+import { receiving } from "./receiving";
+import { HOUR_MS, shown, start } from "./signals-desk";
 
 afterEach(closeDesks);
 
@@ -86,6 +88,29 @@ test("results that stand in the file say where, by their address, whatever tab a
   expect(again.there.slice(0, 3)).toEqual([{ tab: "Mine", row: 4 }, { tab: "Mine", row: 3 }, null]);
 });
 
+test("people who came into the file after they were picked are left out, unless they were picked although marked", async () => {
+  const desk = await openDesk({ rows: 3 });
+  await receiving(desk);
+  const { rows } = await got(desk, { do: "find-preview", search: "leads", filters: directors });
+  await start(desk, { kind: "leads", name: "D", filters: directors, limit: 20 });
+  await desk.clock.advance(HOUR_MS);
+  const { arrived, tabName } = await shown(desk);
+  expect(arrived).toBe(20);
+  desk.runtime.sheets.select("Contacts", { row: 2, column: 1, rows: 1, columns: 1 });
+  const insert = { do: "find-insert", search: "leads", rows } as const;
+  const { there } = await got(desk, { do: "find-there", search: "leads", rows });
+  expect(there.filter(Boolean)).toHaveLength(20);
+  expect(await got(desk, { ...insert, into: "open" })).toMatchObject({ tab: "Contacts", rows: 5 });
+  const tabs = desk.runtime.sheets.tabs().length;
+  expect(await got(desk, { ...insert, into: "new" })).toMatchObject({ rows: 0, tab: tabName });
+  expect(desk.runtime.sheets.tabs()).toHaveLength(tabs);
+  const known = rows.map((_, at) => at < 2);
+  expect(await got(desk, { ...insert, known, into: "new" })).toMatchObject({
+    tab: "Leads 2",
+    rows: 2,
+  });
+});
+
 test.each<[string, Parameters<typeof asked>[1], RegExp]>([
   ["no filter", { do: "find-preview", search: "leads", filters: {} }, /at least one filter/],
   [
@@ -146,7 +171,8 @@ describe("columns of leads", () => {
     const desk = await openDesk({ rows: 3 });
     const { rows } = await got(desk, { do: "find-preview", search: "leads", filters: directors });
     const before = desk.account().requests;
-    const inNewTab = async () => (await got(desk, { ...insert, rows, into: "new" })).tab;
+    const known = rows.map(() => true);
+    const inNewTab = async () => (await got(desk, { ...insert, rows, known, into: "new" })).tab;
     expect(rowOne(desk, await inNewTab())).toEqual(USUAL);
     const { more, chosen } = await got(desk, { do: "columns", of: "leads" });
     expect(more.map(({ id }) => id)).toEqual(
@@ -171,7 +197,8 @@ describe("columns of leads", () => {
     sheets.write(tab, 1, 6, [["My note"], ["call her"]]);
     sheets.select(tab, { row: 2, column: 1, rows: 1, columns: 1 });
     await got(desk, { do: "columns", of: "leads", chosen: ["Headline"] });
-    const added = await got(desk, { ...insert, rows, into: "open" });
+    const known = rows.map((_, at) => at < 20);
+    const added = await got(desk, { ...insert, rows, known, into: "open" });
     expect(added).toMatchObject({ tab, rows: 5 });
     const [headers, ...body] = sheets.read(tab);
     expect(headers).toEqual([...USUAL, "My note", "Headline"]);

@@ -21,22 +21,20 @@ import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
 import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
+import { TAB_NAMES } from "../../signals/question";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
 import type { OpenFile, Services } from "../../store/store";
 import { startFigure } from "../month-limit";
 import { shownRow, shownText } from "../texts";
 
-const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
-
 /** Answers the Find panel. Nothing here costs credits. */
 export function onFind(services: FindServices): Handlers<typeof FIND> {
   const { properties, spreadsheet, lock, calendar, random, callService, showRows } = services;
   const saved = (): SavedQuery[] =>
-    loadQueries(properties.all()).flatMap(({ places, search: of, ...query }) =>
-      of === "people" ? [] : [{ ...query, search: of, names: places }],
-    );
+    loadQueries(properties.all()).filter((query): query is SavedQuery => query.search !== "people");
   const thereOf = ({ search, rows }: Pick<WideRows, "search" | "rows">) => ({
+    receives: services.payer().webhookUrl !== undefined,
     there: findExistingRows(spreadsheet, search, rows).map(
       (place) => place && { ...place, tab: shownText(place.tab) },
     ),
@@ -48,11 +46,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       saved: saved(),
     }),
     "find-places": ({ name: typed, hiring }) => ({
-      places: callService(asking(PLACES, typed, hiring)).map(({ id, name, type }) => ({
-        id,
-        name: shownText(name),
-        type: shownText(type),
-      })),
+      places: callService(asking(PLACES, typed, hiring)).map(shownRow),
     }),
     "find-preview"({ search, filters }) {
       const { total, entries } = previewSearch(callService, search, filters);
@@ -61,23 +55,25 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       return { total, rows: first.map(shownRow), figure, ...thereOf({ search, rows: first }) };
     },
     "find-there": thereOf,
-    "find-insert"({ search, rows, into }) {
-      const chosen = COLUMN_CHOICES.load(properties, search);
-      return into === "new"
-        ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], inColumns(search, rows, chosen))
-        : lock.hold(POLICY.lockWaitMs, () =>
-            insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen),
-          );
-    },
+    "find-insert": ({ search, rows: given, known = [], into }) =>
+      lock.hold(POLICY.lockWaitMs, () => {
+        const there = findExistingRows(spreadsheet, search, given);
+        const rows = given.filter((_, at) => known[at] || !there[at]);
+        if (!rows[0]) return { tab: there[0]?.tab ?? "", rows: 0 };
+        const chosen = COLUMN_CHOICES.load(properties, search);
+        return into === "new"
+          ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], inColumns(search, rows, chosen))
+          : insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen);
+      }),
     "find-wide"({ search, rows, picked }) {
-      showRows(TAB_NAMES[search], { search, rows, picked });
+      showRows(TAB_NAMES[search], { search, rows, picked, ...thereOf({ search, rows }) });
       return { rows: rows.length };
     },
     "find-formula": ({ search, filters, names }) => ({
       formula: searchFormula(search, filters, names, argumentSeparator(calendar.locale())),
     }),
-    "find-save"({ query: { names, ...query } }) {
-      saveQuery(properties, { ...query, places: names, id: random.word(6) });
+    "find-save"({ query }) {
+      saveQuery(properties, { ...query, id: random.word(6) });
       return { saved: saved() };
     },
     "find-drop"({ id }) {
