@@ -38,6 +38,8 @@ export interface SignalShown {
    */
   newest: { text: string; post: string }[];
   lastAtMs: number;
+  /** How many stand in another tab already, and were left out. */
+  known: number;
   /** Deliveries that were lost for lack of space. */
   missed: number;
   /** What runs over its rows and its people's rows have cost. */

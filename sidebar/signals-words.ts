@@ -2,7 +2,7 @@ import type { SignalKind } from "../contract/signals";
 import { countOf, formatNumber } from "./sheet-locale";
 import { KIND_WORDS } from "./words";
 
-export { ownAddress } from "./find-words";
+export { ownAddress, standThere } from "./find-words";
 export { back, readAgain, remove, start, starting, stop } from "./words";
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {

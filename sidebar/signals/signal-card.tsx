@@ -155,9 +155,9 @@ function nextRows({ kind, arrived, tab, people }: SignalShown) {
 }
 
 /** Whether all has come of what was started. */
-export function hasAll({ kind, state, expected, limit, arrived }: SignalShown): boolean {
+export function hasAll({ kind, state, expected, limit, arrived, known }: SignalShown): boolean {
   const most = limit ?? (kind === "hiring" ? MOST_HIRING : Infinity);
-  return state === "started" && arrived >= Math.min(expected ?? Infinity, most);
+  return state === "started" && arrived + known >= Math.min(expected ?? Infinity, most);
 }
 
 const FILTERED = new Set<SignalShown["kind"]>(["hiring", "leads", "companies", "people"]);
@@ -189,7 +189,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
 const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arrived === 0;
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {
-  const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
+  const { arrived, tabName, lastAtMs, known, missed, elsewhere, readable } = signal;
   if (foundNone(signal)) return null;
   if (elsewhere && !readable)
     return (
@@ -205,6 +205,7 @@ function ArrivedPart({ signal }: { signal: SignalShown }) {
         {SIGNALS_WORDS.arrived(arrived, tabName, signal.state === "over")}{" "}
         {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
       </p>
+      {known > 0 && <Hint>{SIGNALS_WORDS.standThere(known)}</Hint>}
       {missed > 0 && <Warning>{SIGNALS_WORDS.missed(missed, readable)}</Warning>}
     </>
   );

@@ -21,28 +21,26 @@ const COLUMN: Record<keyof typeof KEYS, SubjectColumn> = {
 
 /**
  * Finds the row that has each result already, by its profile or company address; null if there is none. Skips
- * the tabs that the add-on keeps for itself.
+ * the tabs that the add-on keeps for itself. Of several rows it prefers those of `own`.
  */
 export function findExistingRows(
   spreadsheet: Spreadsheet,
   of: keyof typeof KEYS,
   rows: readonly ResultRow[],
+  own: readonly Tab[] = [],
 ): (ExistingRow | null)[] {
-  const wanted = rows.map((row) => normalProfileUrl(row[KEYS[of]] ?? ""));
   const places = new Map<string, ExistingRow>();
-  for (const tab of tabsOfPeople(spreadsheet).slice(0, MOST_TABS))
+  for (const tab of [...tabsOfPeople(spreadsheet).slice(0, MOST_TABS), ...own])
     for (const [at, address] of addressesIn(tab, COLUMN[of]).entries())
-      if (address !== "" && !places.has(address))
-        places.set(address, { tab: tab.name, row: at + 2 });
-  return wanted.map((address) => places.get(address) ?? null);
+      if (address !== "") places.set(address, { tab: tab.name, row: at + 2 });
+  return rows.map((row) => places.get(normalProfileUrl(row[KEYS[of]] ?? "")) ?? null);
 }
 
 function addressesIn(tab: Tab, column: SubjectColumn): string[] {
   const headers = headerTexts(tab.readFirstRow());
   const header = subjectHeader(headers, [column]);
-  if (header === undefined) return [];
   const rows = Math.min(tab.size().rows - 1, MOST_ROWS);
-  if (rows < 1) return [];
+  if (header === undefined || rows < 1) return [];
   const cells = tab.read({ row: 2, column: headers.indexOf(header) + 1, rows, columns: 1 });
   return cells.map(([cell]) => normalProfileUrl(String(cell)));
 }

@@ -10,6 +10,7 @@ import type { MailNote } from "../mailbox/mailbox";
 import { appendUnclaimed, BODIES_TAB, keptBodies } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { findExistingRows } from "../searches/existing-rows";
 import { fillColumns, KEYS, newTabNamed } from "../searches/insert";
 import type { ResultRow } from "../searches/rows";
 import { entryRow, FORMER_HEADERS, withFormer } from "../service/entry-row";
@@ -209,10 +210,10 @@ function keptEntries(spreadsheet: Spreadsheet): Entry[] {
 
 /** An entry of a search is identified by its address, since reading the search again gives another shape. */
 function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
-  const rowKind = kind === "companies" ? "companies" : "people";
+  const of = kind === "companies" ? kind : "leads";
   return entries.map((entry) => {
-    const row = entryRow(entry, rowKind);
-    const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
+    const row = entryRow(entry, of === "leads" ? "people" : of);
+    const address = row[KEYS[of]] ?? "";
     const identity = isReadable(kind) || kind === "companies" ? normalProfileUrl(address) : "";
     // The order of an entry's keys does not matter.
     const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -226,18 +227,30 @@ function isCurrentHeader(header: string): boolean {
 
 type Columns = Parameters<typeof placeRows>[3];
 
-/** Writes the rows into the signal's tab, else into a new one. */
+/**
+ * Writes the rows into the signal's tab, else into a new one. Leaves out people of a search whom another tab
+ * has.
+ */
 function placeEntries(
   file: Pick<ArrivalServices, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
   columns: Columns,
-): Pick<Signal, "tab" | "tabName" | "arrived"> {
+): Pick<Signal, "tab" | "tabName" | "arrived" | "known"> {
   const { properties, spreadsheet } = file;
-  const place = (tab: Tab) => ({
-    ...{ tab: tab.id, tabName: tab.name },
-    arrived: signal.arrived + placeRows(spreadsheet, tab, rows, columns),
-  });
+  const { arrived, known } = signal;
+  const { kind } = signal.question;
+  const place = (tab: Tab) => {
+    const texts = rows.map(({ row }) => row);
+    const there = isReadable(kind) ? findExistingRows(spreadsheet, "leads", texts, [tab]) : [];
+    const fresh = rows.filter((_, at) => (there[at]?.tab ?? tab.name) === tab.name);
+    return {
+      ...{ tab: tab.id, tabName: tab.name },
+      // The service sends all results of a search at once.
+      known: rows.length > 0 ? rows.length - fresh.length : known,
+      arrived: arrived + placeRows(spreadsheet, tab, fresh, columns),
+    };
+  };
   const present = signalTab(spreadsheet, signal);
   if (present) {
     try {

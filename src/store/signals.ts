@@ -30,6 +30,8 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
   /** How many entries arrived, each counted once, and when the last one came. */
   arrived: z.number(),
   lastAtMs: z.number(),
+  /** How many of the entries that came last stand in another tab, and were left out. */
+  known: z.optional(z.number()),
   /** Deliveries that were lost for lack of space. */
   missed: z.number(),
   /** Its results go to an address of the person's own, not to this file. */

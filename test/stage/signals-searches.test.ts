@@ -45,6 +45,27 @@ describe("a full search", () => {
     expect(await asked(desk, deletion)).toMatchObject({ ok: false, code: "NOT_THERE" });
     expect(rowsOf(desk, "Leads")).toHaveLength(30);
   });
+
+  test("leaves out people who stand in another tab, and says how many", async () => {
+    const key = "Profile address";
+    const filters = { seniority_levels: ["220"] };
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const { rows } = await got(desk, { do: "find-preview", search: "leads", filters });
+    desk.runtime.sheets.addTab("Mine");
+    desk.runtime.sheets.write("Mine", 1, 1, [
+      [key],
+      ...rows.slice(0, 4).map((row) => [row[key] ?? ""]),
+    ]);
+    const { id, tabName } = await start(desk, { kind: "leads", name: "D", filters, limit: 15 });
+    await desk.clock.advance(HOUR_MS);
+    expect(await shown(desk)).toMatchObject({ arrived: 11, known: 4 });
+    expect(rowsOf(desk, tabName)).toHaveLength(11);
+    // Of what its own tab has, none counts as left out, even if another tab has it too.
+    desk.runtime.sheets.write("Mine", 6, 1, [[String(rowsOf(desk, tabName)[0]?.[key])]]);
+    await got(desk, { do: "reread-signal", id });
+    expect(await shown(desk)).toMatchObject({ arrived: 11, known: 4, state: "over" });
+  });
 });
 
 describe("columns of what a signal brings", () => {

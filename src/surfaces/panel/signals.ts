@@ -83,14 +83,14 @@ function signalShown(
   nowMs: number,
   withRows: boolean,
 ): Omit<SignalShown, "mine" | "credits"> {
-  const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
+  const { question, startedAtMs, arrived, lastAtMs, known = 0, missed } = signal;
   const isBare = signal.state === "started" && signal.tab === undefined;
   // The card says by itself that nothing was found.
   const isNone = signal.expected === 0 && saysNothingFound(signal);
   const said = [repeatText(repeated), isBare ? NO_TAB : "", isNone ? "" : signal.message];
   const tab = signalTab(spreadsheet, signal);
   return {
-    ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
+    ...{ id: signal.id, startedAtMs, arrived, lastAtMs, known, missed },
     message: shownText(said.filter(Boolean).join(" ")),
     kind: question.kind,
     about: aboutOf(question),
