@@ -239,10 +239,10 @@ function signalsOf(ports: Ports, payer: () => Payer) {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
     askAgain: (signal: Signal, question: DeliveredQuestion) =>
       askAgain(ports, payer(), signal, question),
-    bringPeople(id: string, titles: string[]) {
+    bringPeople(id: string, titles: string[], whose?: "new" | "none") {
       const by = payer();
       const services = { ...callingAs(ports, by), loadKnowledge: () => loadKnowledge(ports) };
-      return bringPeople(services, by.account, id, titles);
+      return bringPeople(services, by.account, id, titles, whose);
     },
     reread(id: string) {
       const by = payer();

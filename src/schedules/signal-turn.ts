@@ -18,7 +18,7 @@ const LATE_MS = HOUR_MS;
 interface RepeatServices extends Pick<Services, "properties" | "time"> {
   reread: (id: string) => Signal;
   askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
-  bringPeople: (id: string, titles: string[]) => Signal;
+  bringPeople: (id: string, titles: string[], whose: "new" | "none") => Signal;
 }
 
 /** What a turn did, as a sentence. `follows` and `waitMs` say when to look for people again, if at all. */
@@ -50,7 +50,14 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
     return { sentence: fresh === 0 ? "No new leads." : `New leads: ${fresh}.` };
   }
   if (follows) return followUp(bringPeople, signal, titles, follows);
-  const asked = askOnce({ time, askAgain }, signal, schedule);
+  let asked = signal;
+  // A killed turn may have asked for this time already.
+  if (signal.startedAtMs < schedule.nextAtMs) {
+    // People of the companies here cost e-mails too: it brings only those of companies that come.
+    if (titles && !(schedule.last && signal.people))
+      exceptOn("TAB_GONE", () => bringPeople(signal.id, titles, "none"));
+    asked = askSince({ time, askAgain }, signal, cadence);
+  }
   if (!titles) return { sentence: foundText(asked) };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   return {
@@ -60,13 +67,12 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
   };
 }
 
-/** Asks for hiring companies once for each time it is due: not again if a killed turn has asked. */
-function askOnce(
+/** Asks for hiring companies again. */
+function askSince(
   { time, askAgain }: Pick<RepeatServices, "time" | "askAgain">,
   signal: Signal,
-  { cadence, nextAtMs }: Schedule,
+  cadence: Cadence,
 ): Signal {
-  if (signal.startedAtMs >= nextAtMs) return signal;
   const sinceMs = time.now() - signal.startedAtMs;
   if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
   // The first run looks back as far as the person chose; a later one only to the run before it.
@@ -83,16 +89,19 @@ function followUp(
 ): Repeated {
   const signal = exceptOn(
     "NOTHING_TO_DO",
-    () => bringPeople(before.id, titles),
+    () => bringPeople(before.id, titles, "new"),
     () => before,
   );
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
   const sentence = `${foundText(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
   const came = { sentence, people: rows > people ? tab : undefined };
-  if (companies > 0)
-    return { ...came, follows: { left, people, arrived }, waitMs: POLICY.scheduleWaitMs };
-  if (left <= 1) return came;
-  return { ...came, follows: { left: left - 1, people, arrived }, waitMs: POLICY.watchFollowMs };
+  const isOver = companies === 0;
+  if (isOver && left <= 1) return came;
+  return {
+    ...came,
+    follows: { left: isOver ? left - 1 : left, people, arrived },
+    waitMs: isOver ? POLICY.watchFollowMs : POLICY.scheduleWaitMs,
+  };
 }
 
 /**

@@ -53,23 +53,38 @@ interface PeopleServices extends ArrivalServices {
  * Brings people at the companies of a signal's tab into a tab of their own, each person once. When its time
  * is up, it leaves the rest to the next call, which continues there, or starts over if `titles` changed.
  * `titles` keeps only people with one of these job titles. Free: uses the saved results of full searches,
- * else the service's previews, at most 25 people a company. Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE,
- * BUSY and what `previewWithFallback` throws.
+ * else the service's previews, at most 25 people a company. A watch passes over companies that were there
+ * before its first turn: it brings `none`, and then only people of `new` ones. Throws NOTHING_TO_DO,
+ * NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewWithFallback` throws.
  */
 export function bringPeople(
   services: PeopleServices,
   account: string,
   id: string,
   titles: string[],
+  whose?: "new" | "none",
 ): Signal {
   const { properties, spreadsheet, time, callService, beganMs } = services;
   let signal = requireSignal(properties.all(), id);
   checkOwner(signal, account);
   const employers = employersOf(spreadsheet, signal, savedPeople(services.loadKnowledge));
   const wanted = checksum(titles.map(normalName).sort());
-  if (signal.people?.titles !== wanted)
-    signal = changePeople(services, id, (people) => ({ ...people, titles: wanted, done: [] }));
+  if (!whose && signal.people?.titles !== wanted)
+    signal = changePeople(services, id, (people) => ({
+      ...people,
+      titles: wanted,
+      done: [],
+      old: 0,
+    }));
   const isLeft = (each: Employer) => !signal.people?.done.includes(markOf(each));
+  if (whose === "none") {
+    const before = employers.filter(isLeft).map(markOf);
+    return changePeople(services, id, ({ done, old = 0, ...people }) => ({
+      ...{ ...people, titles: "", done: [...done, ...before], old: old + before.length },
+    }));
+  }
+  if (employers.length === 0)
+    throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
   const preview = ({ name }: Employer): Found => {
     const narrowed = titles.length === 0 ? {} : { job_titles: titles };
     return previewWithFallback(callService, "leads", { included_companies: [name], ...narrowed })
@@ -115,8 +130,7 @@ export function fillPeopleColumns(
 }
 
 /**
- * The companies in the signal's tab, each name once, including rows that people typed. Throws TAB_GONE,
- * NOTHING_TO_DO.
+ * The companies in the signal's tab, each name once, including rows that people typed. Throws TAB_GONE.
  */
 function employersOf(
   spreadsheet: Spreadsheet,
@@ -142,8 +156,6 @@ function employersOf(
     const found = at && saved.get(companyKey(at));
     byMark.set(markOf({ name }), { name, website: of(website), found });
   }
-  if (byMark.size === 0)
-    throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
   return [...byMark.values()].slice(0, POLICY.mostEmployers);
 }
 

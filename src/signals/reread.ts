@@ -76,7 +76,6 @@ export function isDueForReading(signal: Signal, nowMs: number): boolean {
   if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;
   if (nextCheckMs(signal, nowMs) === undefined) return false;
   const restedMs = nowMs - Math.max(startedAtMs, readAtMs ?? 0);
-  const quietMs = nowMs - Math.max(startedAtMs, lastAtMs, readAtMs ?? 0);
   if (elsewhere || missed > 0) return restedMs >= POLICY.searchReadMs;
-  return quietMs >= POLICY.searchQuietMs;
+  return Math.min(restedMs, nowMs - lastAtMs) >= POLICY.searchQuietMs;
 }

@@ -146,8 +146,8 @@ const NO_TAB =
 function peopleShown(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
   const tabName = spreadsheet.tab(people.tab)?.name ?? "";
-  const { tab, done, left, rows } = people;
-  return { tab, tabName, done: done.length, left, rows };
+  const { tab, done, left, rows, old = 0 } = people;
+  return { tab, tabName, done: done.length - old, left: left + old, rows };
 }
 
 /** What was asked for, in short. */
