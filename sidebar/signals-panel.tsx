@@ -20,13 +20,13 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const { busy, problem, setProblem, send, read } = useAsk();
   const [again, setAgain] = useState<StartRequest>();
-  const [picked, setPicked] = useState("");
+  const [picked, setPicked] = useState<{ post: string }>();
 
   /** Resolves to the reply if it succeeded. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
     const reply = await send(request, (now) => {
       setState(now);
-      setPicked("");
+      setPicked(undefined);
     });
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
     setAgain(asked ? request : undefined);
@@ -78,10 +78,10 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                   signal={signal}
                   since={state.published.find(({ id }) => id === signal.published)?.name}
                   busy={busy}
-                  seen={shown ? `${looks} seen` : ""}
+                  seen={shown ? [looks, signal.arrived, signal.people?.rows].join() : ""}
                   send={send}
                   onAct={act}
-                  onPick={setPicked}
+                  onPick={(post) => setPicked({ post })}
                   onFront={onFront}
                   onProblem={setProblem}
                 />

@@ -28,6 +28,7 @@ export function ByItself(props: {
   const [all, setAll] = useState<SchedulesReply>();
   const { busy, problem, send, read } = useAsk();
   const turns = useRef(0);
+  const saves = useRef(false);
   const readAgain = () =>
     read({ do: "schedules" }).then((reply) => {
       if (reply?.ok) setAll(reply);
@@ -38,6 +39,7 @@ export function ByItself(props: {
   const acts: Acts = {
     busy,
     async onPick(request) {
+      saves.current = request.do !== "schedules";
       const { ok } = await send(request, setAll);
       if (ok && request.do !== "schedules") props.onChanged?.();
       return ok;
@@ -64,7 +66,13 @@ export function ByItself(props: {
       <h2 class="unseen">{name}</h2>
       <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
       {present?.map((schedule) => (
-        <ScheduleCard key={schedule.id} schedule={schedule} offered={all?.offered} {...acts} />
+        <ScheduleCard
+          key={schedule.id}
+          fresh={saves.current}
+          schedule={schedule}
+          offered={all?.offered}
+          {...acts}
+        />
       ))}
       {all && present?.length === 0 && props.form(all, acts)}
     </Fold>

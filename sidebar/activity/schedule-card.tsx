@@ -26,6 +26,8 @@ export interface Acts {
 interface CardProps extends Acts {
   schedule: ScheduleShown;
   offered: SchedulesReply["offered"] | undefined;
+  /** It was just made here: its Edit takes the focus that its form had. */
+  fresh?: boolean;
 }
 
 /** One schedule: owner, times, last result and actions. */
@@ -33,7 +35,7 @@ export function ScheduleCard(props: CardProps) {
   const { schedule, busy, onPick } = props;
   const { id, mine, waitsForKey, state, last, task, titles } = schedule;
   const [owner, setOwner] = useState("");
-  const [edits, setEdits] = useState<boolean>();
+  const [edits, setEdits] = useState(props.fresh ? false : undefined);
   // The last result is shown once the run is over.
   const isAtWork = schedule.doing === "held" || schedule.doing === "running";
   const act = (what: "pause" | "resume" | "run", label: string) => (

@@ -32,8 +32,8 @@ export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
   send: SendColumns;
-  /** The address of a post picked to ask who engaged with it. */
-  picked: string;
+  /** A post picked to ask who engaged with it. */
+  picked: { post: string } | undefined;
   onStart: (question: SignalQuestion, ownAddress: string) => unknown;
   onGo: PanelProps["onGo"];
 }) {
@@ -48,9 +48,11 @@ export function NewSignal(props: {
   };
   useEffect(() => scrollTo(0, 0), []);
   useEffect(() => {
-    if (picked === "") return;
-    setForm({ ...form, post: picked });
+    if (!picked) return;
+    setForm({ ...form, ...picked });
     setKind("post");
+    // The form comes above: it takes the focus, and scrolls to itself.
+    (document.activeElement as HTMLElement).blur();
   }, [picked]);
   if (!kind && !adds && state.signals.length > 0)
     return <Button onPress={() => setAdds(true)}>{SIGNALS_WORDS.newSignal}</Button>;
@@ -66,7 +68,7 @@ export function NewSignal(props: {
   const asksAddress = needsAddress(kind, state);
   const Fields = FIELDS[kind];
   return (
-    <Focused key={kind}>
+    <Focused key={kind + picked?.post}>
       <Part
         name={SIGNAL_WORDS[kind]}
         onSend={() => onStart(questionOf(kind, form, state.sizes), asksAddress ? address : "")}

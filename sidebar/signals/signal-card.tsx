@@ -63,6 +63,7 @@ export function SignalCard(props: {
   const next = nextRows(signal);
   const step = STEPS[kind];
   const [titles, setTitles] = useState<string[]>([]);
+  const look = () => void onAct({ do: "signals" });
   return (
     <article class="card" aria-label={named}>
       <h3 class="clip">{about || title}</h3>
@@ -124,7 +125,8 @@ export function SignalCard(props: {
               onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}
             />
           )}
-          onChanged={() => onAct({ do: "signals" })}
+          onChanged={look}
+          onDue={look}
         />
       )}
       {mine && (

@@ -143,7 +143,7 @@ test("a published add-on says what a post costs and brings here, then its first 
   expect(asked()).toEqual([]);
   await panel.press("Start");
   await frame
-    .getByText(/^The first 10 of \d+ stand in Post engagement; all of them go to the address/)
+    .getByText(/^The first 10 of \d+ stand in Post engagement; all go to the address/)
     .waitFor();
   expect(stage.runtime.sheets.read("Post engagement")).toHaveLength(11);
   expect(await panel.faults()).toEqual([]);
@@ -225,8 +225,8 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(charged()).toBe(0);
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
-  await frame.getByLabel("Also bring the people at each of its companies, free").check();
-  await frame.getByText(/Other titles are tried at all its companies/).waitFor();
+  await frame.getByLabel("Also bring the people at new companies, free").check();
+  await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByText(/what the watch itself asks comes on top/).waitFor();
   await frame.getByLabel("Spend at most in a run (credits)").fill("50");
@@ -351,6 +351,8 @@ test("a new signal opens empty, and its card says whom, where and since when", a
   // No tab is made for it before anything comes.
   const watch = "Watch hiring into Hiring companies: Lighthouse keeper, Germany";
   await frame.getByRole("heading", { name: watch, exact: true }).waitFor();
+  // The saved card stays in view.
+  expect(await panel.focused()).toMatch(/^Edit/);
   await panel.watches("Hiring companies");
   expect(await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).count()).toBe(0);
   await frame.getByText("First a title, keyword or place.").waitFor();
@@ -368,6 +370,27 @@ test("a new signal opens empty, and its card says whom, where and since when", a
     .click();
   await frame.getByLabel("Your name").waitFor();
   expect(await frame.getByLabel("Your name").inputValue()).toBe("Ada");
+});
+
+test("who engaged with a post of the list opens its form in view, with the focus and the post's address, again after Back", async () => {
+  const profileUrl = postWithComments(stage).replace(/posts\/(.*)_activity.*/, "in/$1");
+  const panel = await atSignals(async () => {
+    const question = { kind: "posts", profileUrl, limit: 20 } as const;
+    await asks(stage, { do: "start-signal", question, again: false });
+  });
+  const { frame } = panel;
+  const form = frame.getByRole("form", { name: "People who engaged with a post" });
+  for (const _time of [1, 2]) {
+    await frame
+      .getByRole("button", { name: /^Who engaged/ })
+      .last()
+      .click();
+    await form.waitFor();
+    expect(await frame.getByLabel("Address of the post").inputValue()).toMatch(/_activity-/);
+    expect(await frame.locator("html").evaluate(() => scrollY)).toBe(0);
+    expect(await frame.locator(".view:focus").count()).toBe(1);
+    await panel.press("Back");
+  }
 });
 
 test("a full search that was limited is complete once that many have come, and says what it counts as", async () => {
@@ -394,7 +417,7 @@ test("a full search that was limited is complete once that many have come, and s
   await panel.press("Signals");
   const card = frame.getByRole("article", { name: /^Companies/ });
   await card.getByText("Nothing has arrived yet.").waitFor();
-  await panel.laterShows(card.getByText(/complete, as many as you asked for/), "Look for arrivals");
+  await panel.laterShows(card.getByText(/complete, as many as asked for/), "Look for arrivals");
   await card.getByText("3 rows in Companies.").waitFor();
   expect(await card.getByText(/found by the service/).count()).toBe(0);
   await panel.watches("Hiring companies");
