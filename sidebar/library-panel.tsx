@@ -60,10 +60,7 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
           />
           <SearchesPart searches={library.searches} busy={busy} onAct={act} />
           <ListsPart lists={library.lists} busy={busy} onAct={act} />
-          <Part
-            name={LIBRARY_WORDS.personas}
-            none={library.personas.length === 0 && LIBRARY_WORDS.noPersonas}
-          >
+          <Part name={LIBRARY_WORDS.personas} none={LIBRARY_WORDS.personasWhy}>
             <ul class="lines">
               {library.personas.map(({ id, name, jobTitles, places }) => (
                 <li key={id}>

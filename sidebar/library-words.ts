@@ -13,11 +13,11 @@ export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
 
 export const loading = "Reading the account's library\u2026";
 export const personas = "Personas";
-export const noPersonas = "No persona. Make one in the service.";
+export const personasWhy = "Made in the service, used in Find.";
 export const lists = "Lists";
 export const noLists = "No list yet.";
 export const searches = "Searches";
-export const noSearches = "No search yet. Start one in the service or in Find.";
+export const noSearches = "No search yet. Start one in Find.";
 export const toTab = "Into a new tab";
 export const personasToTab = "Personas into a new tab";
 export const listsToTab = "Lists into a new tab";

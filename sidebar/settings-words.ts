@@ -38,7 +38,7 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
 export const monthCap = "At most by you in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint =
-  "Not published: any figure is a safety margin, to change later. Without one they wait.";
+  "Not published: a safety margin. Without one, full searches, hiring and engagement wait.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({
   formulaCapCredits,

@@ -19,13 +19,13 @@ export const SIGNAL_WORDS: Record<SignalKind, string> = {
 export const loading = "Reading the signals\u2026";
 export const newSignal = "New signal";
 export const watchWhat = "What do you want to watch?";
-export const ownTab = "New rows come into a tab of their own.";
+export const ownTab = "Rows come into a tab of their own.";
 export const brings = {
-  hiring: "Who seeks sales managers in Germany, say.",
-  post: "Who liked it or commented on it.",
-  posts: "The newest ones, with their counts.",
-  comments: "The newest comments of one person.",
-  jobs: "All open jobs of one company.",
+  hiring: "Who seeks managers in Germany, say.",
+  post: "Who liked or commented, once.",
+  posts: "The newest, with their counts, once.",
+  comments: "The newest of one person, once.",
+  jobs: "All open jobs of one company, once.",
 };
 export const toSetUp = "To set up once: where results go.";
 export const ready = "Ready: nothing to set up.";
@@ -70,14 +70,14 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "These come to a results address, and this file receives none yet: its owner sets it up in Settings, Advanced. Or give your own.";
+  "These come to a results address, and this file has none yet: its owner sets it up in Settings, Advanced. Or give your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "None of them come here then.",
   post: "Only the first people come here then.",
 };
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
-  `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
+  `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not here.";
 export const started = "Signals";
 export const refresh = "Look for arrivals";
@@ -87,7 +87,7 @@ export const states = {
   over: "complete",
   unknown: "no readable answer: it may have been done",
 };
-export const asMany = ", as many as you asked for";
+export const asMany = ", as many as asked for";
 export const unknownHint = "It is not asked again; what arrives is taken in.";
 export const arrived = (count: number, tab: string, isOver: boolean) =>
   count === 0
@@ -125,7 +125,7 @@ export const noPeople = (done: number, left: number) =>
     : `Nobody found at ${companies(done)}. Try other job titles.`;
 const companies = (count: number) => countOf(count, "company", "companies");
 export const peopleColumns = "Columns of the people";
-export const peopleFree = "Free: 25 people of each company, and whom a full search found.";
+export const peopleFree = "Free: 25 people a company, and whom a full search found.";
 export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";
 export const stepEmails = "E-mails";

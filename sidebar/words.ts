@@ -363,8 +363,7 @@ export const noDays = "No saved result is from the last 14 days.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";
-export const noSchedules =
-  "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";
+export const noSchedules = "No schedule yet. A schedule enriches new rows of a tab by itself.";
 export const setAside = "Set aside";
 export const unreadableSchedule =
   "A schedule cannot be read and does nothing. Remove it and make it again.";
@@ -393,20 +392,19 @@ export const agreedRows =
   "New rows wait here until you press Run now. Anybody may have typed them: look first.";
 export const capRun = "Spend at most in a run (credits)";
 export const capMonth = "Spend at most in a month (credits)";
-export const yourName = "Your name";
+export const yourName = "Your name (needed)";
 export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
 export const watchHint =
-  "Asked again each time, for postings since the time before. Its price is not published.";
+  "Asks each time for postings since the time before. Its price is not published.";
 export const watchStays = "To watch other titles, start a new signal.";
-export const withPeople = "Also bring the people at each of its companies, free";
+export const withPeople = "Also bring the people at new companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once people have come, Activity shows a schedule for their tab: each hour it looks up new ones, up to these limits; what the watch itself asks comes on top.";
+  "Once people have come, a schedule in Activity looks up new ones each hour, up to these limits; what the watch itself asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
 export const bringsPeople = (titles: string) =>
   `Brings people of new companies, free${titles && `: ${titles}`}.`;
-export const otherTitles =
-  "Other titles are tried at all its companies; people already there stay.";
+export const otherTitles = "Companies already here: see People at these companies in Signals.";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;

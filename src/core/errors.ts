@@ -25,7 +25,7 @@ const FOR_USER = {
   MAYBE_DONE:
     "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   NO_WEBHOOK:
-    "The service sends these results to a web address. In a bound copy, turn webhooks on in Settings first, or give an address of your own.",
+    "These come to a results address. In a bound copy, turn on Advanced: results address in Settings, or give your own.",
   ASKED_BEFORE: "This was asked already. Asking again may cost again.",
   NOT_DONE: "The service says that it could not do this. Try again later; it was not charged.",
   REFUSED: "The service does not accept this request. Check what was entered and try again.",

@@ -217,7 +217,7 @@ export function makeOthersAskFirst(file: LeasedFile, account: string | undefined
 }
 
 const RESULTS_GONE =
-  "Another editor deleted the saved results. It asks you before it spends, since what they held is paid for again.";
+  "Another editor deleted the saved results. It asks you before it pays again for what they held.";
 
 /** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
@@ -269,7 +269,7 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
   if (schedule.account === account) return schedule;
   throw enrichError(
     "NOT_YOUR_RUN",
-    `This schedule runs with the key of ${schedule.owner}. Pause it, or take it over to run it with yours.`,
+    `This schedule runs with the key of ${schedule.owner}. Pause it, or take it over.`,
   );
 }
 

@@ -68,7 +68,7 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
       if (asks === "first" && proposal.quote.sums.queued > 0) {
         const rows = marksOf(proposal.chosen);
         const ready = countOf(proposal.fresh, "new row is", "new rows are");
-        const sentence = `${ready} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
+        const sentence = `${ready} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; rows added later are not among them.`;
         return { kind: "ready", marks: [fingerprint, ...rows], sentence };
       }
       holdDayCredits(from, dayCredits, id, credits);
@@ -111,12 +111,11 @@ interface LookServices extends LeasedFile, OpenFile {
   dayCredits: number | undefined;
 }
 
-const CAP_TOO_LOW =
-  "One look-up may cost more than you allowed for a run, so nothing is asked. Allow more credits.";
+const CAP_TOO_LOW = "One look-up may cost more than you allowed for a run. Allow more credits.";
 const MONTH_IS_SPENT =
   "The credits you allowed for this month are used up. Allow more, or wait for the next month.";
 const ROWS_CHANGE =
-  "New rows were still being changed, so they were left for the next time. Press Run now when they are ready.";
+  "New rows were still being changed: they wait for next time. Press Run now when they are ready.";
 
 function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   const tab = spreadsheet.tab(task.tab);

@@ -78,8 +78,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
 const RUN_UNREADABLE =
   "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on then.";
 
-const PAUSED_BY_PERSON =
-  "A person paused its run. Resume or stop it; the schedule goes on after it.";
+const PAUSED_BY_PERSON = "A person paused its run. Resume or stop it; then the schedule goes on.";
 
 /**
  * Checks an unfinished run. Stops one that reached its cap; the next run does the rest. Resumes one that only

@@ -76,8 +76,7 @@ function claimedOutcomes(control: Control, question: string, nowMs: number): Out
   return knowledge.about({ question }).map(({ answer }) => answer.outcome);
 }
 
-const BEING_ASKED =
-  "This is being asked in this file just now. Look again in a minute: it is free then.";
+const BEING_ASKED = "This is being asked in this file. Look again in a minute: it is free then.";
 export const MAYBE_ASKED =
   "This was asked already and got no readable answer: asking again may cost twice.";
 

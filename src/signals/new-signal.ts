@@ -44,7 +44,7 @@ function checkRemoved(all: Snapshot<"file">, question: Question): void {
 }
 
 const REMOVED =
-  "This was asked before and removed from the list; its rows stayed. Asking again may cost again, at a price that is not published.";
+  "This was asked before and removed from the list. Asking again may cost again; its price is not published.";
 
 /** Throws BAD_INPUT if the file has as many signals as it may have. */
 export function checkCount(present: readonly Signal[]): void {

@@ -200,9 +200,9 @@ const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {
   const named = [...sources].map(([name, credits]) => `${name} ${credits}`).join(", ");
   return joined(" ", [
-    named !== "" && `By ${named} credits.`,
+    named !== "" && `Credits, about: ${named}.`,
     ofOthers > 0 && `${ofOthers} of them started by other people.`,
-    "The month's limit in Settings counts more: also what was deleted or got no answer, searches and signals.",
+    "This month in Settings also counts what was deleted or got no answer, searches and signals.",
   ]);
 }
 

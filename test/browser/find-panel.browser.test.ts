@@ -401,7 +401,7 @@ test("a full search of companies for an address of one's own is sent, and its fi
   await panel.press("Signals");
   await frame
     .getByRole("article", { name: /^Companies/ })
-    .getByText(/^The first \d+ of \d+ stand in Companies; all of them go to the address/)
+    .getByText(/^The first \d+ of \d+ stand in Companies; all go to the address/)
     .waitFor();
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });

@@ -276,7 +276,7 @@ test("a month's limit without a figure for searches keeps its part open and mark
   expect(await figure.getAttribute("aria-invalid")).toBe("true");
   await panel.describes(
     figure,
-    "Not published: any figure is a safety margin, to change later. Without one they wait.",
+    "Not published: a safety margin. Without one, full searches, hiring and engagement wait.",
   );
   await figure.fill("50");
   expect(await figure.getAttribute("aria-invalid")).not.toBe("true");

@@ -102,5 +102,5 @@ test("Activity says what spent the credits of these days", async () => {
   expect(desk.account().credits.charged).toBe(byFormulas + credits);
   const { days, spent } = await got(desk, { do: "activity" });
   expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(byFormulas + credits);
-  expect(spent).toMatch(`By formulas ${byFormulas}, runs ${credits} credits. The month`);
+  expect(spent).toMatch(`Credits, about: formulas ${byFormulas}, runs ${credits}. This month`);
 });

@@ -151,7 +151,7 @@ test("a schedule that asks first spends nothing for rows its owner has not agree
   await desk.clock.advance(1.5 * HOUR_MS);
   expect(await schedule(desk)).toMatchObject({ asksFirst: true, doing: "waiting" });
   expect((await schedule(desk)).last?.sentence).toBe(
-    "4 new rows are ready; they cost at most 12 credits. Press Run now to agree; a row that is added later is not among them.",
+    "4 new rows are ready; they cost at most 12 credits. Press Run now to agree; rows added later are not among them.",
   );
   expect(questions(desk)).toBe(0);
 
