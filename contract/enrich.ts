@@ -70,7 +70,7 @@ export const ENRICH = {
     fingerprint: z.string(),
   })),
   progress: aboutRun<ProgressReply>(),
-  /** Runs one step of the most urgent run. May take some minutes. */
+  /** Runs one step of the person's oldest due run. May take some minutes. */
   step: aboutRun<ProgressReply>(),
   pause: aboutRun<ProgressReply>(),
   resume: request<ProgressReply>()(() => ({
