@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { licenceNotices } from "./build/notices.mjs";
 import { bundleServer } from "./build/server.mjs";
 import { bundleSidebar } from "./build/sidebar.mjs";
+import { sizeText } from "./build/size-limits.mjs";
 import { readOptions } from "./options.mjs";
 
 const HELP = `npm run build
@@ -95,7 +96,7 @@ if (
   const start = performance.now();
   const sizes = await build();
   for (const [name, bytes] of Object.entries(sizes)) {
-    console.log(`dist/${name.padEnd(16)} ${(bytes / 1000).toFixed(1).padStart(7)} KB`);
+    console.log(`dist/${name.padEnd(16)} ${sizeText(name, bytes)}`);
   }
   console.log(`built in ${Math.round(performance.now() - start)} ms`);
 }
