@@ -3,6 +3,7 @@ import { crash, pointsOf } from "../../drill/crash";
 import { KINDS } from "../../drill/kinds/all";
 import { loadRecord } from "../../drill/record";
 import { signatureOf } from "../../drill/signature";
+import { read } from "../build/project";
 
 // A sample of the crash part: each kind of work ended at some of its stored states. `npm run drill` tries all
 // of them, with more seeds.
@@ -32,6 +33,13 @@ test.each(KINDS.map(({ name }, at) => [name, at] as const))(
     expect(problems).toEqual([]);
   },
 );
+
+test("the line that drill/README.md replays ends an execution", async () => {
+  const line = /--replay "crash ([^"]+)"/.exec(read("drill", "README.md"))?.[1] ?? "";
+  const { findings, counts } = await crash.play(crash.parse(line), GROUND);
+  expect(findings).toEqual([]);
+  expect(counts.kills).toBe(1);
+});
 
 async function samplePoints(kind: string, beside: (typeof BESIDE)[number]) {
   const { kill: _, again: __, ...lane } = crash.parse(`${kind} seed=${SEED} beside=${beside}`);
