@@ -107,6 +107,10 @@ export async function placesOf(where, read) {
   return places;
 }
 
+/** A report says nothing of where it was made, since it names no file and no address. */
+const WHERE_MADE =
+  "This holds for a report made in Google Sheets. One that was made on the local stage settles nothing about Google.";
+
 /** @param {Met} met */
 function sawOf({ findings }) {
   return findings.map(({ name, result, seen }) => `    ${name}: ${result}, ${seen || "nothing"}`);
@@ -158,7 +162,7 @@ async function start() {
   }
   const read = (/** @type {string} */ path) => readFile(join(root, path), "utf8");
   const compared = compare(readChecklist(await read(CHECKLIST_PAGE)), report.findings);
-  console.log(`Report of ${report.at}\n\n${await formatCompared(compared, read)}`);
+  console.log(`Report of ${report.at}\n${WHERE_MADE}\n\n${await formatCompared(compared, read)}`);
   if (compared.contradicted.length > 0) process.exitCode = 1;
 }
 

@@ -73,6 +73,7 @@ test("`npm run checklist` ends with 1 where a line is contradicted, and says so 
     const findings = [found("long-text", "differs"), found("kept-values", "holds")];
     const { stdout, status } = typed(JSON.stringify({ ...report, findings }));
     expect(status).toBe(1);
+    expect(stdout).toContain("made on the local stage settles nothing about Google.");
     expect(stdout).toMatch(/^Settled: 1 lines about Google, 0 about the service/m);
     expect(stdout).toMatch(/change src\/core\/limits\.ts:\d+ cellCharacters/);
     expect(typed("nothing").stderr).toMatch(/^This file holds no report/);
