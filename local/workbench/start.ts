@@ -11,13 +11,15 @@ const USAGE = `npm run workbench -- [options]
 
   --rows N         how many sample contacts, at most 100000 (50)
   --open FILE.csv  your own contacts instead; the first row holds the headers
-  --editor         lets a second editor open the file, at an address of their own
+  --editor         lets a second editor open the file, with an address and a key of their own
   --port N         where the page is (8080, or a free one where that is taken)
   --seed N         other people, other chances (1)
   --help           prints this`;
 
 const USUAL_ROWS = 50;
 const EDITOR = "editor@example.com";
+/** The second editor's own account with the service. */
+const EDITOR_KEY = "editor-key";
 
 runCommand(serve);
 
@@ -44,12 +46,15 @@ async function serve(): Promise<void> {
     seed,
     mode: "real",
     editors: values.editor ? [EDITOR] : [],
+    accounts: [{ key: DEFAULT_KEY }, ...(values.editor ? [{ key: EDITOR_KEY }] : [])],
   });
   try {
     if (values.open) console.log(`${MADE_UP}\n`);
     await showStage(stage, { person, port }, (served) => {
       tell(served);
-      if (values.editor) console.log(`The second editor opens  ${served.url}/?as=${EDITOR}`);
+      if (!values.editor) return;
+      console.log(`The second editor opens  ${served.url}/?as=${EDITOR}  with a key of their own:`);
+      console.log(`  ${EDITOR_KEY}`);
     });
   } finally {
     await stage.close();

@@ -18,7 +18,7 @@ const querySchema = z.object({
 /** What a person sees who opens the control address. */
 const INDEX = {
   "GET /control/accounts": "credits, settings and counts of requests",
-  "PATCH /control/accounts/account-1": 'changes them, such as {"credits": 5}',
+  "PATCH /control/accounts/account-1": `changes them, such as {"credits": 5}, sent as application/json; members: ${Object.keys(changeSchema.shape).join(", ")}`,
   "GET /control/faults": "what goes wrong at the moment; DELETE ends it",
   "POST /control/faults": `lets something go wrong, such as {"kind": "rate-limited", "endpoint": "async_enrich"}, sent as application/json; kinds: ${FAULT_KINDS.join(", ")}`,
   "GET /control/log": "requests and webhook calls, with what was charged",

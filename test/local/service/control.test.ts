@@ -37,6 +37,13 @@ test("shows accounts with credits, counts and settings, and requests without an 
   expect((await served.control("GET", "/accounts/nobody")).status).toBe(404);
 });
 
+test("names what a change of an account may hold", async () => {
+  const { body } = await served.control("GET", "");
+  const said = `${body["PATCH /control/accounts/account-1"]}`;
+  for (const member of ["credits", "consentPersonalEmail", "access", "prices", "keys"])
+    expect(said).toContain(member);
+});
+
 test("changes credits, consent, access, integration and keys, each alone", async () => {
   const changed = await served.control("PATCH", "/accounts/account-1", {
     credits: 5,
