@@ -72,6 +72,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/menu": ["Help shows formulas"],
     },
     "Both are empty until": { "stage/menu": ["Help shows formulas"] },
+    "The first is a page": { "stage/menu": ["Help shows formulas"] },
   },
   "Who pays, and what limits it": {
     "a run | ": {
