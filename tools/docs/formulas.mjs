@@ -7,6 +7,9 @@ import { exportsOf } from "./module.mjs";
 /** The page, from the checkout's root. */
 export const FORMULAS_PAGE = "docs/formulas.md";
 
+const RANGES =
+  'Give ranges, and one formula fills as many rows: `=ENRICH_EMAIL(A2:A100, B2:B100, C2:C100)`, all from the same row to the same row. One lone cell or text beside ranges counts for every row: `=ENRICH_EMAIL(A2:A100, B2:B100, "acme.com")`. Sheets also reads a range that begins in a row and has no end, such as `A2:A`; the page on your machine reads `A2:A100` and `A:A` alone.';
+
 const WORDS = `\`N/A\`, \`PENDING\` and words such as \`needs a company\` are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank.
 
 \`kept aside: risky\` stands for an e-mail that was found and paid, and may bounce. To see it, enrich its row in the sidebar, which costs nothing more, and choose *Place these too*.
@@ -33,7 +36,7 @@ export async function formulasPage(root) {
     "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
-      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${RANGES}\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
     ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
   ].join("\n\n")}\n`;
 }
