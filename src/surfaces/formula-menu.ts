@@ -49,13 +49,13 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
   const agreed = dialogs.confirm(
     "Freeze formulas to values",
-    `Replace the Enrich formulas in ${where} by what they show? Those without an answer yet stay formulas. Undo freeze puts the formulas back.`,
+    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
-  const stayed = left === 0 ? "" : ` ${left} had no answer yet and did not change.`;
+  const stayed = left === 0 ? "" : ` ${left} without a result did not change.`;
   spreadsheet.toast(
     `${countOf(frozen, "formula is a value now", "formulas are values now")}.${stayed}`,
   );
