@@ -217,7 +217,7 @@ export function makeOthersAskFirst(file: LeasedFile, account: string | undefined
 }
 
 const RESULTS_GONE =
-  "Another editor deleted the saved results. It asks you before it pays again for what they held.";
+  "Saved results were deleted. It asks you before it pays again for what they held.";
 
 /** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {

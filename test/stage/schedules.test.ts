@@ -336,7 +336,7 @@ test("where another editor deletes the saved results, a schedule asks its owner 
   expect(charged).toBeGreaterThan(0);
   const asEditor = await editorWithKey(desk);
   await asEditor({ do: "settings-drop-results" });
-  expect((await schedule(desk)).last?.sentence).toMatch(/deleted the saved results/);
+  expect((await schedule(desk)).last?.sentence).toMatch(/^Saved results were deleted\./);
   desk.runtime.sheets.write("Contacts", desk.runtime.sheets.lastRow("Contacts") + 1, 1, [
     ["Grace", "Hopper", "", "", "navy.example.com"],
   ]);
