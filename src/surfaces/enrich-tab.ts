@@ -5,9 +5,10 @@ import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { SeenTab } from "../jobs/step";
 import type { Terms } from "../jobs/terms";
 import type { Dialogs } from "../ports/dialogs";
-import { type Job, RUN_COMMANDS } from "../store/jobs";
+import { hasEnded, type Job, RUN_COMMANDS } from "../store/jobs";
 import type { OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { findRuns } from "./panel/run-shown";
 import { jobText, quoteText } from "./texts";
 
 /** What the menu needs to steer a run. The functions act for the current user. */
@@ -66,12 +67,9 @@ export class TabRun {
 
   private openRun(): Job {
     const job = this.find() ?? findLostRun(this.by.properties, this.by.account());
-    if (!job)
-      throw enrichError(
-        "NOTHING_TO_DO",
-        "No run of yours is open in this tab. Start one with Enrich this tab.",
-      );
-    return job;
+    if (job) return job;
+    if (!findRuns(this.by, undefined).every(hasEnded)) throw enrichError("NOT_YOUR_RUN");
+    throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
   }
 
   private askCap(job: Job): number | undefined {

@@ -54,6 +54,18 @@ test("the menu looks for what this tab's last run looked for, after one question
   expect(more).toEqual([]);
 });
 
+test("who did not start the run in this tab is told so, not to start one", async () => {
+  const desk = await openDesk({ rows: 6 });
+  await started(desk, ALL);
+  const user = desk.runtime.stores.properties.user(desk.runtime.owner);
+  const settings = JSON.parse(user.get("settings") ?? "{}");
+  user.set("settings", JSON.stringify({ ...settings, account: "editormk" }));
+  for (const fn of ["enrichPause", "enrichResume", "enrichStop"]) {
+    const [told] = await dialogsOf(desk, fn);
+    expect(told?.message).toMatch(/^This run belongs to another account's key\./);
+  }
+});
+
 test("a run at its cap asks for a higher one, and nothing else", async () => {
   const desk = await openDesk({ rows: 6 });
   const { run } = await started(desk, { ...ALL, capCredits: 3 });
