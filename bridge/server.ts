@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   type AssistantReply,
+  countOf,
   FIELD_NAMES,
   orderId,
   type QuoteAnswer,
@@ -76,11 +77,13 @@ async function agree(
 }
 
 /** "Find e-mails and phones in "Contacts": 20 look-ups, at most 330 credits. Only what is found is paid. Go?" */
-function questionOf({ fields, tab, asked, creditsAtMost }: QuoteAnswer): string {
-  const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
-  const where = tab === undefined ? "" : ` in ${JSON.stringify(tab)}`;
-  const count = `${asked} ${asked === 1 ? "look-up" : "look-ups"}`;
-  return `Find ${what}${where}: ${count}, at most ${creditsAtMost} credits. Only what is found is paid. Go?`;
+function questionOf({ fields, tab, adds, asked, creditsAtMost }: QuoteAnswer): string {
+  const found = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
+  const where = JSON.stringify(tab);
+  const what = adds
+    ? `Adds ${countOf(adds, "row")} to ${where} and finds ${found}`
+    : `Find ${found}${tab === undefined ? "" : ` in ${where}`}`;
+  return `${what}: ${countOf(asked, "look-up")}, at most ${creditsAtMost} credits. Only what is found is paid. Go?`;
 }
 
 function addResources(server: McpServer, endpoint: Endpoint, waiting: Waiting): void {

@@ -8,6 +8,7 @@ import { filtersSchema } from "../src/core/filters";
  * endpoint refuses anything else before it looks at it.
  */
 
+export { countOf } from "../src/core/count-of";
 export { FIELD_NAMES } from "../src/core/field";
 export { orderId } from "../src/core/order-id";
 
@@ -131,7 +132,9 @@ export interface ListsAnswer {
 export interface QuoteAnswer {
   /** What was asked for, and the tab it is for. */
   fields: QuoteAsked["fields"];
-  tab?: string;
+  tab?: string | undefined;
+  /** How many rows are added to the tab; undefined if none. */
+  adds?: number | undefined;
   creditsAtMost: number;
   creditsLikely: number;
   /** Credits left in the service's account; null if unreadable. */

@@ -12,7 +12,7 @@ import type { Terms } from "../jobs/terms";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { AddedRow } from "../sheet/add-rows";
+import { type AddedRow, missingIn } from "../sheet/add-rows";
 import { locateColumns } from "../sheet/mapping";
 import { headerTexts, readWhole, tableOf } from "../sheet/table";
 import type { OpenFile, Services, Store } from "../store/store";
@@ -37,23 +37,24 @@ export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAs
     return answerOf(asked, quote.sums, quote, quote.creditsLeft);
   }
   if (!people) throw badInput("Name people, a tab, or both.");
-  if (tab) inputsIn(properties, tab, people)(readWhole(tab));
+  const cells = tab ? readWhole(tab) : [];
+  const adds = tab && missingIn(cells, inputsIn(properties, tab, people)(cells)).length;
   const credits = checkHealth(http, payer.connection);
   const knowledge = loadKnowledge();
   const plan = planPeople(people, fields, knowledge);
   const price = priceCells(plan, payer.prices, knowledge);
-  return answerOf(asked, plan.sums, price, credits?.left);
+  return answerOf(asked, plan.sums, price, credits?.left, adds || undefined);
 }
 
 function answerOf(
   { fields, tab }: QuoteAsked,
   { known, duplicates, skipped, queued }: Plan["sums"],
   { creditsAtMost, creditsLikely }: Pick<QuoteAnswer, "creditsAtMost" | "creditsLikely">,
-  left: number | undefined,
+  creditsLeft: number | null = null,
+  adds?: number,
 ): QuoteAnswer {
-  const creditsLeft = left ?? null;
   const costs = { creditsAtMost, creditsLikely, creditsLeft };
-  return { fields, ...(tab && { tab }), ...costs, known, duplicates, skipped, asked: queued };
+  return { fields, tab, adds, ...costs, known, duplicates, skipped, asked: queued };
 }
 
 /** The terms of a run in a tab, with the columns of its last run, or else those that the headers suggest. */

@@ -135,6 +135,28 @@ test("quotes, asks the person for the price, enriches, and a repeat pays nothing
   expect((await use("saved", { people: [ADA], fields: ["email"] })).said.state).toBe("done");
 });
 
+test("says how many rows it adds to a tab, of people who do not stand there", async () => {
+  const desk = await openDesk({
+    rows: [
+      ["First name", "Last name", "Website"],
+      ["Bo", "Lee", ""],
+    ],
+  });
+  const { use, questions } = await opened(desk, { agrees: true });
+  const people = [ADA, { ...ADA, first_name: "Cy" }, { first_name: "Bo", last_name: "Lee" }];
+  const of = { tab: "Contacts", fields: ["email"] };
+  const quoted = await use("quote", { ...of, people });
+  expect(quoted.said.answer).toMatchObject({ adds: 2, asked: 2 });
+  await use("enrich", { quote: quoted.said.ticket });
+  expect(questions).toEqual([
+    'Adds 2 rows to "Contacts" and finds e-mails: 2 look-ups, at most 6 credits. Only what is found is paid. Go?',
+  ]);
+  expect(desk.runtime.sheets.read("Contacts")).toHaveLength(4);
+  const again = await use("quote", { ...of, people: [...people, { ...ADA, first_name: "Di" }] });
+  expect(again.said.answer).toMatchObject({ adds: 1 });
+  expect((await use("quote", of)).said.answer).not.toHaveProperty("adds");
+});
+
 test("a script that quotes 50 people, is killed and asks again pays once", async () => {
   const desk = await openDesk({ rows: 2 });
   const people = sampleContacts(90, 5)
