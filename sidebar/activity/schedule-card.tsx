@@ -130,15 +130,20 @@ function titleOf({ task, tabName, about }: ScheduleShown): string {
   return about ? `${title}: ${about}` : title;
 }
 
-function stateText({ state, doing, nextAtMs, owner, mine, waitsForKey }: ScheduleShown): string {
-  if (waitsForKey) return WORDS.waitsForKey;
-  const whose = mine ? WORDS.yours : WORDS.ownedBy(owner);
-  if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
-  if (doing === "held") return `${whose} ${WORDS.scheduleHeld}`;
-  if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
-  if (doing === "looking") return `${whose} ${WORDS.scheduleLooks}`;
-  if (doing === "due") return `${whose} ${WORDS.nextSoon}`;
-  return `${whose} ${(doing === "following" ? WORDS.followsAt : WORDS.nextAt)(formatTime(nextAtMs))}`;
+function stateText(schedule: ScheduleShown): string {
+  if (schedule.waitsForKey) return WORDS.waitsForKey;
+  return `${schedule.mine ? WORDS.yours : WORDS.ownedBy(schedule.owner)} ${whenText(schedule)}`;
+}
+
+function whenText({ state, doing, nextAtMs, overdue }: ScheduleShown): string {
+  if (state === "paused") return WORDS.schedulePaused;
+  if (doing === "held") return WORDS.scheduleHeld;
+  if (doing === "running") return WORDS.scheduleRuns;
+  if (doing === "looking") return WORDS.scheduleLooks;
+  // Nobody knows when, which the warning below says.
+  if (overdue) return "";
+  if (doing === "due") return WORDS.nextSoon;
+  return (doing === "following" ? WORDS.followsAt : WORDS.nextAt)(formatTime(nextAtMs));
 }
 
 function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {
