@@ -204,8 +204,14 @@ export function EnrichPanel(props: PanelProps) {
     if (front.tab !== before?.tab || front.mark !== before.mark) return void load();
     // Something spent credits by itself, and the price depends on what is left.
     if (front.rows !== before.rows || front.spent !== before.spent) priceAgain();
+    const { progress: latest } = front;
     // A look from before a run began here does not know that run.
-    if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
+    if (
+      !progress ||
+      !isMoving(progress) ||
+      latest?.run === progress.run ||
+      (latest && isMoving(latest))
+    )
       showRuns(front);
   }, [front, shown, busy]);
   // The problem may be fixed by now.

@@ -192,6 +192,16 @@ test("beside a paused run of somebody else another editor begins one of their ow
   await panel.frame.getByText("This run is another person's").waitFor({ state: "detached" });
 });
 
+test("the line about another person's run follows it while the form is shown", async () => {
+  const panel = await beside({ enter: true });
+  await panel.press("New run");
+  await says(panel, "Last run: paused");
+  await asks(stage, { do: "stop" });
+  await asks(stage, { do: "step" });
+  await panel.frame.locator("html").dispatchEvent("mouseenter");
+  await says(panel, "Last run: stopped");
+});
+
 test("a protected tab is refused with what to do, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
   stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
