@@ -62,7 +62,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   expect(await panel.faults()).toEqual([]);
   await panel.watches("Hiring companies");
   await frame.getByText(/bring people and e-mails of new companies/).waitFor();
-  await frame.getByText(/receives none yet/).waitFor();
+  await frame.getByText(/this file has none yet/).waitFor();
   await frame.getByText("None of them come here then.").waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
