@@ -160,7 +160,7 @@ test("by keyboard alone, a schedule is made, paused, resumed and run now", async
   await panel.enter("New schedule\u2026");
   await panel.type("How often", "Every w");
   await panel.type("On", "Friday");
-  await panel.type("Your name", "Ada");
+  await panel.type("Your name (needed)", "Ada");
   await keyboard.press("Enter");
   await frame.getByText(/Every Friday at 0?8:00/).waitFor();
   expect(account()?.questions).toBe(0);
