@@ -90,7 +90,7 @@ describe("what comes at once", () => {
     const request = { do: "start-signal", question, again: false } as const;
     await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [request] });
     for (const [wait, said] of [
-      [0, /just now/],
+      [0, /being asked in this file/],
       [5, /may cost twice/],
     ] as const) {
       await desk.clock.advance(wait * 60_000);
