@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import type { WideRows } from "../contract/find";
-import { Button, Buttons } from "./button";
+import { InsertFoot } from "./find/insert-foot";
 import { ResultLink } from "./find/result-link";
-import { pickedRows } from "./find/results";
 import * as FIND_WORDS from "./find-words";
 import { Problem } from "./problem";
 import { useAsk } from "./use-ask";
@@ -13,13 +12,6 @@ export function WideView({ search, rows, picked: before, there }: WideRows) {
   const [message, setMessage] = useState("");
   const { busy, problem, send } = useAsk();
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const chosen = picked.filter(Boolean).length;
-  const mayNot = busy || chosen === 0;
-  const insert = (into: "new" | "open") =>
-    send({ do: "find-insert", search, ...pickedRows(rows, there, picked), into }, (reply) => {
-      setMessage(FIND_WORDS.insertedOf(chosen, reply));
-      setPicked(rows.map(() => false));
-    });
   return (
     <main>
       <h1 class="unseen">{FIND_WORDS.results}</h1>
@@ -60,20 +52,15 @@ export function WideView({ search, rows, picked: before, there }: WideRows) {
           })}
         </tbody>
       </table>
-      <section class="foot" aria-label={FIND_WORDS.results}>
+      <InsertFoot
+        {...{ search, rows, there, picked, busy, send, message }}
+        onInserted={(said) => {
+          setMessage(said);
+          setPicked(rows.map(() => false));
+        }}
+      >
         <Problem sentence={problem} />
-        <p role="status" class="price">
-          {message || FIND_WORDS.picked(chosen, there.filter(Boolean).length)}
-        </p>
-        <Buttons>
-          <Button class="primary" barred={mayNot} onPress={() => insert("new")}>
-            {FIND_WORDS.insertNew}
-          </Button>
-          <Button barred={mayNot} onPress={() => insert("open")}>
-            {FIND_WORDS.insertOpen}
-          </Button>
-        </Buttons>
-      </section>
+      </InsertFoot>
     </main>
   );
 }

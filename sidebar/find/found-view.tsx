@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, NamedChoice, SavedQuery } from "../../contract/find";
-import { Button, Buttons } from "../button";
+import { Button } from "../button";
 import { Check } from "../controls";
 import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
@@ -14,8 +14,9 @@ import { ask } from "../server";
 import { useAsk } from "../use-ask";
 import { Chips } from "./chips";
 import { FullSearch } from "./full-search";
+import { InsertFoot } from "./insert-foot";
 import type { FindWay, Query } from "./query";
-import { pickedRows, Results } from "./results";
+import { Results } from "./results";
 
 const LONGEST_ABOUT = 120;
 
@@ -49,27 +50,14 @@ export function FoundView(props: {
   const [there, setThere] = useState(found.there);
   const [receives, setReceives] = useState(found.receives);
   const [picked, setPicked] = useState(there.map((place) => !place));
-  const chosen = picked.filter(Boolean).length;
   const fresh = there.map((place) => !place);
   const all = fresh.includes(true) ? fresh : rows.map(() => true);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
   const { busy, send, read } = useAsk(onProblem);
   const seen = useRef(look);
-  const mayNot = busy || chosen === 0;
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
-
-  const insert = (into: "new" | "open") =>
-    send({ do: "find-insert", search, ...pickedRows(rows, there, picked), into }, (reply) => {
-      setMessage(FIND_WORDS.insertedOf(chosen, reply));
-      setInserted(true);
-      // The next look tells the row.
-      const place = { tab: reply.tab, row: 0 };
-      setThere(rows.map((_, at) => there[at] ?? (picked[at] ? place : null)));
-      setPicked(rows.map(() => false));
-      props.onInserted();
-    });
 
   // The wide view inserts too, a full search brings rows, people delete some or were in Settings.
   useEffect(() => {
@@ -117,19 +105,17 @@ export function FoundView(props: {
       )}
       {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}
       {rows.length > 0 && (
-        <section class="foot" aria-label={FIND_WORDS.results}>
-          <p role="status" class="price">
-            {FIND_WORDS.picked(chosen, there.filter(Boolean).length)}
-          </p>
-          <Buttons>
-            <Button class="primary" barred={mayNot} onPress={() => insert("new")}>
-              {FIND_WORDS.insertNew}
-            </Button>
-            <Button barred={mayNot} onPress={() => insert("open")}>
-              {FIND_WORDS.insertOpen}
-            </Button>
-          </Buttons>
-        </section>
+        <InsertFoot
+          {...{ search, rows, there, picked, busy, send }}
+          onInserted={(said, tab) => {
+            setMessage(said);
+            setInserted(true);
+            // The next look tells the row.
+            setThere(rows.map((_, at) => there[at] ?? (picked[at] ? { tab, row: 0 } : null)));
+            setPicked(rows.map(() => false));
+            props.onInserted();
+          }}
+        />
       )}
       {rows.length > 0 && (
         <>
