@@ -69,7 +69,7 @@ async function agree(
   const quoted = await endpoint.ask({ v: 1, ask: "result", ticket: quote });
   const answer = quoted.answer as QuoteAnswer | undefined;
   if (quoted.state !== "done" || !answer) return quoted;
-  if (answer.creditsAtMost === 0) return true;
+  if (answer.creditsAtMost === 0 && !answer.adds) return true;
   // What was agreed to before pays nothing when it is asked for again.
   const order = await endpoint.ask({ v: 1, ask: "result", ticket: orderId(quote) });
   if (order.state !== "refused" || (await elicit(server, questionOf(answer)))) return true;
@@ -80,8 +80,10 @@ async function agree(
 function questionOf({ fields, tab, adds, asked, creditsAtMost }: QuoteAnswer): string {
   const found = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   const where = JSON.stringify(tab);
-  const what = adds
-    ? `Adds ${countOf(adds, "row")} to ${where} and finds ${found}`
+  const added = adds && `Adds ${countOf(adds, "row")} to ${where}`;
+  if (creditsAtMost === 0) return `${added} and fills in saved ${found}, free. Go?`;
+  const what = added
+    ? `${added} and finds ${found}`
     : `Find ${found}${tab === undefined ? "" : ` in ${where}`}`;
   return `${what}: ${countOf(asked, "look-up")}, at most ${creditsAtMost} credits. Only what is found is paid. Go?`;
 }

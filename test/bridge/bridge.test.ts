@@ -157,6 +157,20 @@ test("says how many rows it adds to a tab, of people who do not stand there", as
   expect((await use("quote", of)).said.answer).not.toHaveProperty("adds");
 });
 
+test("asks the person before it adds rows to a tab, even where all is known and free", async () => {
+  const desk = await openDesk({ rows: [["First name", "Last name", "Website"]] });
+  const one = await opened(desk, { agrees: true });
+  const bought = await one.use("quote", { people: [ADA], fields: ["email"] });
+  await one.use("enrich", { quote: bought.said.ticket });
+  const { use, questions } = await opened(desk, { agrees: false, code: one.code });
+  const quoted = await use("quote", { tab: "Contacts", people: [ADA], fields: ["email"] });
+  expect(quoted.said.answer).toMatchObject({ adds: 1, creditsAtMost: 0 });
+  const done = await use("enrich", { quote: quoted.said.ticket });
+  expect(questions).toEqual(['Adds 1 row to "Contacts" and fills in saved e-mails, free. Go?']);
+  expect(done.said).toMatchObject({ state: "refused" });
+  expect(desk.runtime.sheets.read("Contacts")).toHaveLength(1);
+});
+
 test("a script that quotes 50 people, is killed and asks again pays once", async () => {
   const desk = await openDesk({ rows: 2 });
   const people = sampleContacts(90, 5)
