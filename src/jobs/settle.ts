@@ -98,7 +98,7 @@ export function checkNote(job: string, all: Snapshot<"file">): void {
 }
 
 const UNREADABLE_NOTE =
-  "A note of what was being written cannot be read. Look whether results stand beside the right people, set it aside in Activity, then press Resume.";
+  "A note of a write cannot be read. Check that results stand beside the right people, set it aside in Activity, then press Resume.";
 
 /** Repairs the rows of all other runs. If a run's tab cannot be written, its note stays for that run. */
 export function repairOthers(

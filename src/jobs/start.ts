@@ -47,7 +47,7 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
 }
 
 const PROTECTED =
-  "Google did not let the add-on write to this tab. It may be protected: ask the file's owner to let you edit it. Nothing was asked.";
+  "Google refused to write to this tab, which may be protected: ask the file's owner to let you edit it. Nothing was asked.";
 
 const DELETED = "The tab was deleted before the run began. Open another tab; nothing was asked.";
 
@@ -75,19 +75,19 @@ function prepareRun(
     (header, role) => header !== proposal.outputs[role] && headers.includes(header),
   );
   const isMissing = (role: OutputRole) => job.mapping.outputs[role] === undefined;
-  if (roles.some((role) => isMissing(role) && others[role]))
-    throw enrichError("CHANGED", COLUMNS_MADE);
+  const made = roles.filter(isMissing);
+  if (made.some((role) => others[role])) throw enrichError("CHANGED", COLUMNS_MADE);
   const filter = checkFilter(tab, headers, job.mapping, roles);
-  if (roles.some(isMissing)) noteGoneColumns(properties, job.tab, headers);
+  if (made.length > 0) noteGoneColumns(properties, job.tab, headers);
   const shape = choicesShape();
   const terms = pick(job, (_, name) => name in shape);
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
-  const note = (made: Mapping, row?: NotedHeaders) => {
+  const note = (wider: Mapping, row?: NotedHeaders) => {
     if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
     const choices = {
-      ...{ ...made, ...terms, fields: proposal.ticked, noLinks: proposal.noLinks },
-      outputs: { ...others, ...made.outputs },
+      ...{ ...wider, ...terms, fields: proposal.ticked, noLinks: proposal.noLinks },
+      outputs: { ...others, ...wider.outputs },
     };
     properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)), ...noted);
   };
@@ -105,7 +105,13 @@ function prepareRun(
       "NOTHING_TO_DO",
       "The rows of this run are gone or changed. Choose rows again.",
     );
-  const begun: Job = { ...job, mapping, zone: calendar.zone(), startedAtMs: time.now() };
+  const begun: Job = {
+    ...job,
+    mapping,
+    made: made.map((role) => mapping.outputs[role] ?? ""),
+    zone: calendar.zone(),
+    startedAtMs: time.now(),
+  };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
   // The oldest ended runs go with their notes, so that their records do not fill the store.

@@ -2,13 +2,13 @@ import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import { uncolourStatuses } from "../sheet/status-colours";
-import { readHeaders } from "../sheet/table";
-import { isOpen, JOBS, type Job } from "../store/jobs";
+import { clearHeaders } from "../sheet/place-columns";
+import { readHeaders, type Table } from "../sheet/table";
+import { isOpen, JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { stillThere } from "./mapping-choice";
+import { pick, stillThere } from "./mapping-choice";
 import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
@@ -53,7 +53,6 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const mapping = withOthers(properties.all(), readHeaders(tab), job);
     const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
     const { changes, written } = writeWhole(runTab, act, properties.all());
-    if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
     const before = readMarks(properties, job.id);
     const filled = written.plan.cells.filter((cell) =>
@@ -66,9 +65,32 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     );
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
     const { sums } = written.plan;
-    properties.commit(JOBS.put({ ...job, kept, sums }, job.id));
+    const gone = job.undone ? emptied(properties.all(), job, written.table) : [];
+    const outputs = pick(job.mapping.outputs, (header) => !gone.includes(header));
+    // Stored first, so that the run names no column that is gone when Undo is pressed again after a kill.
+    const left = { ...job, mapping: { ...job.mapping, outputs }, kept, sums };
+    properties.commit(JOBS.put(left, job.id));
+    clearHeaders(tab, written.table.headers, gone, outputs.ref);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
+}
+
+/** Headers of columns that undone runs of the tab made, which are blank by now and which no other run of the tab names. */
+function emptied(
+  all: Snapshot<"file">,
+  { id, tab }: Job,
+  { headers, cells, formulas }: Table,
+): string[] {
+  const jobs = loadJobs(all).filter((job) => job.tab === tab);
+  const isUndone = (job: Job) => job.undone || job.id === id;
+  const named = JSON.stringify(jobs.map((job) => isUndone(job) || job.mapping));
+  const made = jobs.filter(isUndone).flatMap(({ made = [] }) => made);
+  return headers.filter(
+    (header, at) =>
+      made.includes(header) &&
+      !named.includes(JSON.stringify(header)) &&
+      [...cells.slice(1), ...formulas].every((line) => (line?.[at] ?? "") === ""),
+  );
 }
 
 /** The run's mapping with the columns made since, which show more of its answers and of what the row's status says. */

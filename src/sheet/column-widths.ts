@@ -8,8 +8,10 @@ export function widthsOf(headers: readonly string[]): number[] {
   );
 }
 
-/** In pixels. Google's default is 100. */
+/** In pixels. */
 export const USUAL = 130;
+/** Google's default. */
+export const UNTOUCHED = 100;
 const OF_LETTER = 8;
 const RESULT = /e-mail$|^phone$/i;
 /** "E-mail found, personal e-mail not found, phone not found". */

@@ -4,7 +4,8 @@ import { orLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { writeAt } from "./block";
-import { USUAL, widthsOf } from "./column-widths";
+import { UNTOUCHED, USUAL, widthsOf } from "./column-widths";
+import { COLOURS } from "./status-colours";
 import { headerTexts } from "./table";
 
 /**
@@ -52,6 +53,27 @@ export function addColumns(
   writeAt(tab, 1, column, [[...fresh]]);
   spreadsheet.flush();
   return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
+}
+
+/**
+ * Clears these headers of blank columns, unless people changed or moved them, and our colours and widths. Moves the column
+ * `ref` up to the data, so that a later run makes its columns there.
+ */
+export function clearHeaders(
+  tab: Tab,
+  present: readonly string[],
+  gone: readonly string[],
+  ref = "",
+): void {
+  if (gone.length === 0) return;
+  const clear = () => {
+    const columns = gone.map((header) => present.indexOf(header) + 1);
+    tab.uncolourWords(columns, COLOURS);
+    for (const column of columns) tab.replaceText(1, column, present[column - 1] ?? "", "");
+    tab.setWidths(present.map((header) => (gone.includes(header) ? UNTOUCHED : 0)));
+    closeGap(tab, 0, [ref]);
+  };
+  orLogged("Headers stay", clear);
 }
 
 /** Moves adjacent columns with these headers to the edge of the data. Returns all headers. */

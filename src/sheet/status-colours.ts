@@ -5,7 +5,7 @@ import type { Table } from "./table";
 
 /** Distinguishable with red-green colour blindness, too. */
 const GOOD = { text: "#0a4a52", fill: "#cdebe9" };
-const COLOURS: readonly WordColour[] = [
+export const COLOURS: readonly WordColour[] = [
   { word: "valid", ...GOOD },
   { word: "deliverable", ...GOOD },
   { word: "catch-all", text: "#5c4000", fill: "#ffe9b0" },
@@ -28,36 +28,11 @@ export function colourStatuses(
   { rows }: Pick<Table, "rows">,
   ours: readonly OutputRole[],
 ): void {
-  const columns = columnsOf(
-    emptyRoles(rows).filter((role) => ours.includes(role)),
-    outputs,
-    headers,
+  const roles = ROLES.filter(
+    (role) => ours.includes(role) && rows.every(({ outputs }) => (outputs[role] ?? "") === ""),
   );
+  const columns = roles
+    .map((role) => headers.indexOf(outputs[role] ?? "") + 1)
+    .filter((column) => column > 0);
   if (columns.length > 0) tab.colourWords(columns, COLOURS);
-}
-
-/**
- * Removes our colours from status columns that an Undo has emptied. One or two sheet calls, or none without
- * such a column.
- */
-export function uncolourStatuses(
-  tab: Tab,
-  { outputs }: Mapping,
-  { headers, rows }: Pick<Table, "headers" | "rows">,
-): void {
-  const columns = columnsOf(emptyRoles(rows), outputs, headers);
-  if (columns.length > 0) tab.uncolourWords(columns, COLOURS);
-}
-
-function emptyRoles(rows: Table["rows"]): OutputRole[] {
-  return ROLES.filter((role) => rows.every(({ outputs }) => (outputs[role] ?? "") === ""));
-}
-
-function columnsOf(
-  roles: readonly OutputRole[],
-  outputs: Mapping["outputs"],
-  headers: readonly string[],
-): number[] {
-  const columns = roles.map((role) => headers.indexOf(outputs[role] ?? "") + 1);
-  return columns.filter((column) => column > 0);
 }

@@ -66,6 +66,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   atOnce: z.optional(z.number()),
   /** It waits only for another account's look-ups: nothing is due before then. */
   waitsUntilMs: z.optional(z.number()),
+  /** Headers of the columns that it made, which Undo clears. */
+  made: z.optional(z.array(z.string())),
   /** A person has undone it. */
   undone: z.optional(z.boolean()),
   /** The first rows that still show something after that. */

@@ -252,6 +252,44 @@ describe("undo", () => {
     );
   });
 
+  test("takes away the headers of columns that the run made, and a later run makes them again", async () => {
+    const desk = await openDesk({ rows: 12 });
+    const { sheets } = desk.runtime;
+    const headersNow = () => (sheets.read("Contacts")[0] ?? []).map(String);
+    const before = headersNow();
+    const { run } = await ran(desk, ALL);
+    const [made, shown, paid] = [headersNow(), desk.rows(), desk.account().credits.charged];
+    await got(desk, { do: "undo", run });
+    expect(headersNow()).toEqual([...before, "Ref"]);
+    expect(sheets.isColumnHidden("Contacts", before.length + 1)).toBe(true);
+    await got(desk, { do: "show-results", run });
+    await ran(desk, ALL);
+    expect(headersNow()).toEqual([...before, "Ref", ...made.slice(before.length, -1)]);
+    expect(desk.rows()).toMatchObject(shown.map(({ Ref: _, ...rest }) => rest));
+    expect(desk.account().credits.charged).toBe(paid);
+  });
+
+  test("leaves the headers of columns that are a person's, hold something, or are another run's too", async () => {
+    const headers = ["First name", "Last name", "Website", "Phone"];
+    const desk = await openDesk({
+      rows: [headers, ["Lucía", "Quiñones", "alder-holdings.example", ""]],
+    });
+    const { sheets } = desk.runtime;
+    const headersNow = () => (sheets.read("Contacts")[0] ?? []).map(String);
+    const phone = { phone: { header: "Phone", overwrite: false } };
+    const first = await ran(desk, { fields: ["email", "phone"], runOn: "all", outputs: phone });
+    const at = headersNow().indexOf("All phones") + 1;
+    sheets.write("Contacts", 5, at, [["a note"]]);
+    const made = headersNow();
+    const second = await ran(desk, { ...ALL, fields: ["personal_email"] });
+    await got(desk, { do: "undo", run: first.run });
+    expect(headersNow().slice(0, made.length)).toEqual(made);
+    await got(desk, { do: "undo", run: second.run });
+    expect(headersNow()).toEqual(expect.arrayContaining([...headers, "All phones", "Ref"]));
+    for (const header of ["E-mail", "E-mail status", "Personal e-mail"])
+      expect(headersNow()).not.toContain(header);
+  });
+
   test("clears also rows that a later run has looked up something else for", async () => {
     const desk = await openDesk({ rows: 30 });
     const { run } = await ran(desk, { ...ALL, runOn: "blanks" });
@@ -327,7 +365,7 @@ describe("undo", () => {
     const former = desk.rows().map((row) => [String(row.Status).toLowerCase()]);
     desk.runtime.sheets.write("Contacts", 2, column, former);
     await got(desk, { do: "undo", run });
-    expect(desk.rows().map((row) => row.Status)).toEqual(Array(8).fill(""));
+    expect(desk.rows().map(({ Status = "" }) => Status)).toEqual(Array(8).fill(""));
   });
 
   test("leaves what an earlier run said of other fields, in either order", async () => {
@@ -355,7 +393,7 @@ describe("undo", () => {
     }
     expect(new Set(both).size).toBeGreaterThan(4);
     await got(desk, { do: "undo", run });
-    expect(desk.rows().filter(({ Phone }) => Phone !== "")).toEqual([]);
+    expect(desk.rows().filter(({ Phone = "" }) => Phone !== "")).toEqual([]);
     expect(statuses()).toEqual(ofEmails);
     const dated = desk.rows().filter((row) => row["Enriched on"] !== "");
     expect(dated.length).toBeGreaterThanOrEqual(ofEmails.filter((each) => !/^L/.test(each)).length);

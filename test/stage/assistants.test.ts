@@ -276,7 +276,7 @@ describe("the endpoint", () => {
     expect(filled).toMatchObject({ ...mine, tabName: "Contacts", undone: false, credits });
     expect(desk.rows().some((row) => row["E-mail"] !== "")).toBe(true);
     await got(desk, { do: "undo", run: filled.run });
-    expect(desk.rows().every((row) => row["E-mail"] === "")).toBe(true);
+    expect(desk.rows().some((row) => row["E-mail"])).toBe(false);
     const { runs } = await got(desk, { do: "activity" });
     expect(runs).toMatchObject([{ run: filled.run, undone: true }, { run: told.run }]);
     expect(await asked(desk, { do: "stop-assistant", run: "nothing" })).toMatchObject({

@@ -18,7 +18,8 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
   hasCommand connection webhookUrl changes prefix asAsked collect resumeJob steady meant notes wave lookups nameless bringPeople
   candidate clean unused isReady isSaved wasKept restore aheadMs byName runTab isOurs sendFront
-  tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen`;
+  tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen http heartbeat order form write
+  minutes keep area least tell calls uses named usual got close current`;
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
