@@ -113,3 +113,20 @@ test("the results of a later run are selected, not those of an earlier one", asy
   await got(desk, { do: "show-results", run });
   expect(desk.runtime.sheets.selection().box.row).toBeGreaterThan(11);
 });
+
+test("the results of a run that found phones alone are selected in their column, whatever else was ticked", async () => {
+  const desk = await openDesk({ rows: 30 });
+  await ran(desk, ALL);
+  const { sheets } = desk.runtime;
+  for (const fields of [["phone"], ["email", "phone", "personal_email"]] as const) {
+    const { run, sums } = await ran(desk, { ...ALL, fields: [...fields] });
+    expect(sums.found).toBeGreaterThan(0);
+    sheets.select("Contacts", { row: 1, column: 1, rows: 1, columns: 1 });
+    await got(desk, { do: "show-results", run });
+    const { row, column } = sheets.selection().box;
+    expect(sheets.read("Contacts")[0]?.[column - 1]).toBe(
+      fields.length === 1 ? "Phone" : "Personal e-mail",
+    );
+    expect(sheets.read("Contacts")[row - 1]?.[column - 1]).not.toBe("");
+  }
+});

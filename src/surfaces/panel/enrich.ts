@@ -1,9 +1,10 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
-import { enrichError } from "../../core/errors";
-import { FIELD_NAMES } from "../../core/field";
+import { enrichError, exceptOn } from "../../core/errors";
+import { type AnyField, FIELD_NAMES } from "../../core/field";
 import { argumentSeparator } from "../../core/formula-text";
 import { fieldRoles, type OutputRole } from "../../core/output-column";
+import { fieldOfQuestion } from "../../core/subject";
 import { composeFormula } from "../../formulas/compose-formula";
 import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
@@ -43,7 +44,22 @@ export function onEnrich(services: EnrichServices): Handled {
     "show-results"({ run }) {
       const [job] = findRuns(services, run);
       if (!job) throw enrichError("NOTHING_TO_DO");
-      showResults(tabOf(job.tab), job);
+      // Of several fields, some may have been known before.
+      const asks =
+        job.fields.length > 1
+          ? exceptOn(
+              "LEDGER_GONE",
+              () => loadKnowledge().ofJob(job.id),
+              () => [],
+            )
+          : [];
+      const found = job.fields.filter((field) =>
+        asks.some(
+          ({ question, answer }) =>
+            answer.outcome === "found" && fieldOfQuestion<AnyField>(question) === field,
+        ),
+      );
+      showResults(tabOf(job.tab), { ...job, fields: [...found, ...job.fields] });
       return front();
     },
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
