@@ -71,8 +71,10 @@ export const results = "Results";
 export const wideView = "Wide view: picks stay there";
 export const ofPersona = "Job titles of a persona\u2026";
 export const free = "Searching is free.";
-export const found = (total: number, shown: number) => {
-  if (total === 0) return "Nothing found. Leave a filter out.";
+/** `filters`: by name; the one chosen last is named first. */
+export const found = (total: number, shown: number, filters: readonly string[]) => {
+  if (total === 0)
+    return `Nothing found. Widen or remove: ${filters.map(filterWord).reverse().join(", ")}.`;
   const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
   return `${formatNumber(total)} found${more}.`;
 };

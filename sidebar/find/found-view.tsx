@@ -90,7 +90,9 @@ export function FoundView(props: {
         {FIND_WORDS.changeFilters}
       </Button>
       <Chips values={props.about} onRemove={props.onWithout} />
-      <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
+      <Done
+        sentence={message || FIND_WORDS.found(total, rows.length, Object.keys(props.query.filters))}
+      />
       {inserted && (
         <Button onPress={() => onGo("enrich", search)} ref={takeFocus}>
           {FIND_WORDS.enrichNext[search]}
