@@ -4,6 +4,7 @@ import { Button } from "../button";
 import { Select } from "../controls";
 import { Fold } from "../fold";
 import { Hint } from "../paragraph";
+import { Done } from "../problem";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
@@ -34,7 +35,7 @@ export function MorePart({ columns, busy }: { columns: Columns; busy: boolean })
       <Button barred={chosen === "" || filling || busy} onPress={fill}>
         {filling ? WORDS.filling : WORDS.fillColumn}
       </Button>
-      <p role="status">{said}</p>
+      <Done sentence={said} />
     </Fold>
   );
 }

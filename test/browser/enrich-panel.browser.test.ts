@@ -348,6 +348,14 @@ test("a person fills another column from what was saved, and nothing is asked", 
   await frame.getByLabel("Column", { exact: true }).selectOption("Last name found");
   await panel.press("Fill the column");
   await frame.getByText(/^Filled \d+ rows of "Last name found"\.$/).waitFor();
+  // The page scrolls once the sentence is drawn, clear of the foot that stays at the bottom.
+  await frame.waitForFunction(`(() => {
+    const said = [...document.querySelectorAll("[role=status]")].find(
+      ({ textContent }) => textContent.startsWith("Filled"),
+    );
+    const foot = document.querySelector("section:not([hidden]) .foot");
+    return said.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top;
+  })()`);
   expect(account()?.questions).toBe(questions);
   expect(stage.service.readLog({ limit: 1_000 })).toHaveLength(requests);
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
