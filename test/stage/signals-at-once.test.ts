@@ -4,7 +4,8 @@ import { personProfileAt } from "../../local/service/people/person-profile";
 import { openPostings } from "../../local/service/signals/job-posting";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { fill, minutes, openFormulas } from "./formulas-desk";
-import { asked } from "./panel";
+import { asked, got } from "./panel";
+import { author } from "./reach/signal-subjects";
 import { requests, rowsOf, start } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -66,6 +67,16 @@ describe("what comes at once", () => {
     expect(requests(desk, "company_hiring")).toHaveLength(1);
     expect(requests(desk, "comments")).toHaveLength(1);
     expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("Activity sums apart what has no published price", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await start(desk, { kind: "jobs", company: hiringDomain(desk) });
+    await start(desk, { kind: "posts", profileUrl: author(desk), limit: 3 });
+    await minutes(desk, 3);
+    expect((await got(desk, { do: "activity" })).spent).toMatch(
+      "Credits, about: signals 3, signals (price not published) 1. This month",
+    );
   });
 
   test("rows whose tab was deleted come back from the saved results at no cost", async () => {

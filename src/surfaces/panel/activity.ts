@@ -74,7 +74,7 @@ interface ActivityServices
   savedAsks: () => Iterable<Ask>;
 }
 
-/** Credits by what spent them. Runs whose records are gone count as runs. */
+/** Credits by what spent them; runs whose records are gone count as runs. Of signals' look-ups, only job postings have a price. */
 function creditsBySource(asks: readonly Ask[], all: Snapshot<"file">): Map<string, number> {
   const names = new Map<string, string>([
     [FORMULA_JOB, "formulas"],
@@ -85,8 +85,9 @@ function creditsBySource(asks: readonly Ask[], all: Snapshot<"file">): Map<strin
     ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as [string, string]),
   ]);
   const sums = new Map<string, number>();
-  for (const { job, credits } of asks) {
-    const name = names.get(job) ?? "runs";
+  for (const { job, question, credits } of asks) {
+    const isUnpriced = job === SIGNAL_JOB && !question.startsWith("job");
+    const name = `${names.get(job) ?? "runs"}${isUnpriced ? " (price not published)" : ""}`;
     if (credits > 0) sums.set(name, (sums.get(name) ?? 0) + credits);
   }
   return sums;
@@ -94,8 +95,9 @@ function creditsBySource(asks: readonly Ask[], all: Snapshot<"file">): Map<strin
 
 /** Credits of what other accounts asked; 0 if the viewer has no account. */
 function creditsOfOthers(asks: readonly Ask[], mine: string | undefined): number {
-  const others = mine === undefined ? [] : asks.filter(({ account }) => account !== mine);
-  return others.reduce((sum, { credits }) => sum + credits, 0);
+  return asks.reduce((sum, { account, credits }) => {
+    return sum + (account === (mine ?? account) ? 0 : credits);
+  }, 0);
 }
 
 /**
