@@ -66,8 +66,8 @@ export interface ActivityReply extends SchedulesReply {
 export const ACTIVITY = {
   /** Reads only. */
   activity: withoutMembers<ActivityReply>(),
-  /** Credits left in the person's account; null if the address cannot tell. One free request. */
-  credits: withoutMembers<{ left: number | null }>(),
+  /** Credits left in the person's account; undefined if the address cannot tell. One free request. */
+  credits: withoutMembers<{ creditsLeft: number | undefined }>(),
   /** Sets an unreadable record aside, or does what its button says. */
   "set-aside": request<ActivityReply>()(() => ({ key: z.string() })),
   /** Stops an assistant's order that has no tab. What it already asked is still collected. */

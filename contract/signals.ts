@@ -58,6 +58,8 @@ export interface SignalsReply {
   receives: boolean;
   /** Credits for the job postings of a company, from Settings. */
   jobsCredits: number;
+  /** The account's credits once something was started, if they could be read. */
+  creditsLeft?: number | undefined;
   /** What a search or signal counts as in the month's limit, in words; "" without a limit. */
   figure: string;
   /** The spreadsheet's time zone. */

@@ -14,7 +14,7 @@ import { useLooks } from "./use-repeat";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelProps) {
+export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   /** Why the latest read failed. */
   const [unread, setUnread] = useState("");
@@ -28,16 +28,11 @@ export function ActivityPanel({ shown, front, looks, onBalance, onGo }: PanelPro
     if (reply.ok) setActivity(reply);
   }
 
-  /** Separate, so that a slow service does not delay the rest. */
-  async function readCredits() {
-    const reply = await ask({ do: "credits" });
-    if (reply.ok && reply.left !== null) onBalance({ left: reply.left, needed: 0 });
-  }
-
   function readAgain() {
     setProblem("");
     void load();
-    void readCredits();
+    // Separate, so that a slow service does not delay the rest.
+    void ask({ do: "credits" });
   }
 
   /** Resolves to whether it succeeded. */

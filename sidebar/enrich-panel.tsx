@@ -42,7 +42,7 @@ type View =
  *   any  ─> elsewhere ─> form
  */
 export function EnrichPanel(props: PanelProps) {
-  const { shown, why, front, looks: seenSince, onFront, lookNow, onBalance, onGo } = props;
+  const { shown, why, front, looks: seenSince, onFront, lookNow, onGo } = props;
   const [columns, setColumns] = useState<Columns>();
   /** Choices by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -224,15 +224,6 @@ export function EnrichPanel(props: PanelProps) {
     if (price?.refusal?.code === "OTHER_TAB") void load();
     if (isKeyless) setWelcome((before) => before ?? "shown");
   }, [price?.refusal]);
-  const priced = price?.quote;
-  useEffect(() => {
-    if (priced && priced.creditsLeft !== null)
-      onBalance({ left: priced.creditsLeft, needed: priced.creditsAtMost });
-  }, [priced]);
-  const leftByRun = progress?.yours ? progress.creditsLeft : null;
-  useEffect(() => {
-    if (leftByRun !== null) onBalance({ left: leftByRun, needed: 0 });
-  }, [progress?.run, leftByRun]);
   const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
   useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 

@@ -1,12 +1,9 @@
-import type { Balance } from "./credits";
 import type { InFront } from "./use-front";
 import type { PanelName } from "./words";
 
 export interface PanelProps extends InFront {
   /** Whether it is visible. A hidden panel does not poll. */
   shown: boolean;
-  /** Reports credits left, whenever a panel learns them. */
-  onBalance: (balance: Balance) => void;
   /**
    * Shows another panel. `why` is the sentence that names a part of Settings, or what was found for Enrich.
    */

@@ -1,3 +1,4 @@
+import type { Progress, QuoteShown } from "../contract/enrich-run";
 import type { ServerCalls } from "../contract/server-calls";
 import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/sidebar";
 import { VERSION } from "../contract/version";
@@ -5,13 +6,33 @@ import * as WORDS from "./words";
 
 type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: string) => void>;
 
+/** `hear` receives what a reply tells of the account's credits, and the most that its price needs. */
+export const credits = { hear: (_left: number, _needed?: number) => {} };
+
+/** A price, a step of the person's own run, the start of a signal and Activity tell them; an undone run is an old one. */
+function tellCredits(reply: object): void {
+  const { progress, quote, creditsLeft }: Telling = reply;
+  const left =
+    (progress?.yours && !progress.undone ? progress : quote)?.creditsLeft ?? creditsLeft ?? null;
+  if (left !== null) credits.hear(left, quote?.creditsAtMost);
+}
+
+interface Telling {
+  progress?: Progress | null;
+  quote?: QuoteShown;
+  creditsLeft?: number | null;
+}
+
 /** Sends a request to the script. Never rejects: a failed call becomes a refusal with a sentence. */
 export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<R["do"]>> {
   return new Promise((resolve) => {
     const refuse = (error?: { message?: string }) => resolve({ ok: false, ...whyFailed(error) });
     // Google returns null for a result it cannot serialize.
-    const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) =>
-      reply ? resolve(reply.ok || reply.code !== "NO_KEY" ? reply : NO_KEY) : refuse();
+    const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) => {
+      if (!reply) return refuse();
+      tellCredits(reply);
+      resolve(reply.ok || reply.code !== "NO_KEY" ? reply : NO_KEY);
+    };
     // A call made while offline is never answered.
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
     const runner = google.script.run.withSuccessHandler(take).withFailureHandler(refuse);

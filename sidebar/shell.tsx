@@ -9,6 +9,7 @@ import { Icon, Logo } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import type { PanelProps } from "./panel-props";
 import { Hint } from "./paragraph";
+import { credits } from "./server";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
 import { useFront } from "./use-front";
@@ -41,8 +42,9 @@ export function Shell({ first }: { first: string | undefined }) {
   const inFront = useFront(opening === "enrich");
   const { front } = inFront;
   const left = front?.creditsLeft ?? null;
+  credits.hear = (now, needed = 0) => setBalance({ left: now, needed });
   useEffect(() => {
-    if (left !== null) setBalance({ left, needed: 0 });
+    if (left !== null) credits.hear(left);
   }, [left]);
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
@@ -80,7 +82,6 @@ export function Shell({ first }: { first: string | undefined }) {
           <section key={name} aria-label={PANEL_WORDS[name]} hidden={name !== at}>
             <Panel
               shown={name === at}
-              onBalance={setBalance}
               onGo={choose}
               onForgotten={() => {
                 setBalance(undefined);

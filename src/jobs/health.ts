@@ -3,6 +3,16 @@ import { type Http, haltOf } from "../ports/http";
 import type { Connection } from "../service/connection";
 import { type Credits, readCredits, readCreditsReply } from "../service/credits";
 
+/** The credits left in this person's account now; throws and is undefined as `checkHealth`. */
+export function readCreditsLeft({ http, payer }: Asker): number | undefined {
+  return checkHealth(http, payer().connection)?.left;
+}
+
+interface Asker {
+  http: Http;
+  payer: () => { connection: Connection };
+}
+
 /**
  * Makes the one free request before anything is spent. Returns the credits left, or undefined without a
  * request for a synchronous address, which has no credits to read (service-gaps, Two addresses). Throws a

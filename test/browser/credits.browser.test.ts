@@ -52,6 +52,21 @@ test("after a formula spent, the head says what is left once the person comes ba
   expect(await quotes()).toBe(now);
 });
 
+test("the head says what is left once a signal was started", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  await panel.priced();
+  await panel.press("Signals");
+  await panel.press("Job postings of a company");
+  await frame.getByLabel("Company: domain, name or page").fill("acme.com");
+  const calls = (await opened.asked()).length;
+  await panel.press("Start");
+  const left = numberIn(stage, 1_000_000 - 3);
+  await frame.getByRole("button", { name: `${left} credits` }).waitFor();
+  expect((await opened.asked()).slice(calls)).not.toContain("credits");
+});
+
 test("Activity says what is left when it is read again", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);

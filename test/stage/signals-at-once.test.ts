@@ -69,6 +69,18 @@ describe("what comes at once", () => {
     expect(desk.account().askedTwice).toEqual([]);
   });
 
+  test("a start says the credits left; nothing else of the panel reads them", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const question: SignalQuestion = { kind: "jobs", company: hiringDomain(desk) };
+    const reads = () => requests(desk, "credits").length;
+    const before = reads();
+    const reply = await got(desk, { do: "start-signal", question, again: false });
+    expect(reply.creditsLeft).toBe(1_000_000 - 3);
+    expect(reads()).toBe(before + 1);
+    expect((await got(desk, { do: "signals" })).creditsLeft).toBeUndefined();
+    expect(reads()).toBe(before + 1);
+  });
+
   test("Activity sums apart what has no published price", async () => {
     const desk = await openDesk({ rows: 3 });
     await start(desk, { kind: "jobs", company: hiringDomain(desk) });

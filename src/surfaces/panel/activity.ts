@@ -3,7 +3,7 @@ import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError, exceptOn } from "../../core/errors";
 import { orderId } from "../../core/order-id";
-import { checkHealth } from "../../jobs/health";
+import { readCreditsLeft } from "../../jobs/health";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
@@ -46,7 +46,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   }
   return {
     activity: shown,
-    credits: () => ({ left: checkHealth(file.http, file.payer().connection)?.left ?? null }),
+    credits: () => ({ creditsLeft: readCreditsLeft(file) }),
     "set-aside"({ key }) {
       account();
       setAside(file, key);
@@ -115,10 +115,9 @@ function lastDays(
   const recent = asks.filter((ask) => dayOf(ask) > today - DAYS);
   const days = new Map<number, Omit<DayLine, "day">>();
   for (const ask of recent) {
-    const { credits } = ask;
     const day = dayOf(ask);
-    const line = days.get(day) ?? { asked: 0, credits: 0 };
-    days.set(day, { asked: line.asked + 1, credits: line.credits + credits });
+    const { asked, credits } = days.get(day) ?? { asked: 0, credits: 0 };
+    days.set(day, { asked: asked + 1, credits: credits + ask.credits });
   }
   const lines = [...days]
     .sort(([a], [b]) => a - b)

@@ -3,7 +3,9 @@ import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signa
 import { namedChoices } from "../../core/choice";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question, QuestionKind } from "../../core/signal-question";
+import { readCreditsLeft } from "../../jobs/health";
 import type { Payer } from "../../outbox/payer";
+import { orLogged } from "../../ports/log";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import { dropRepeats, repeatOf } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
@@ -47,7 +49,10 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   };
   return {
     signals: () => after(() => {}),
-    "start-signal": (request) => after(() => start(request.question, request)),
+    "start-signal": (request) => ({
+      ...after(() => start(request.question, request)),
+      creditsLeft: orLogged("Credits not read", () => readCreditsLeft(services)),
+    }),
     "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
     "reread-signal": ({ id }) => after(() => reread(id)),
     "remove-signal": ({ id }) =>
@@ -60,7 +65,9 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
 }
 
 /** The functions act for the current user, and throw what those of `src/signals` throw. */
-interface SignalServices extends LockedFile, Pick<Services, "spreadsheet" | "time" | "calendar"> {
+interface SignalServices
+  extends LockedFile,
+    Pick<Services, "http" | "spreadsheet" | "time" | "calendar"> {
   payer: () => Payer;
   start: (question: Question, how: Start) => void;
   bringPeople: (id: string, titles: string[]) => void;
@@ -87,7 +94,7 @@ function signalShown(
   const isBare = signal.state === "started" && signal.tab === undefined;
   // The card says by itself that nothing was found.
   const isNone = signal.expected === 0 && saysNothingFound(signal);
-  const said = [repeatText(repeated), isBare ? NO_TAB : "", isNone ? "" : signal.message];
+  const said = [repeatText(repeated), isBare && NO_TAB, !isNone && signal.message];
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, known, missed },
@@ -133,11 +140,10 @@ function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
 }
 
 /** Says whether a schedule repeats the signal, since the form does not show it. */
-function repeatText(schedule: Schedule | undefined): string {
-  if (!schedule) return "";
-  const { state, cadence } = schedule;
-  const how = state === "on" ? `runs by itself each ${cadence.every}` : "is paused";
-  return `Its schedule ${how}: see Activity.`;
+function repeatText(schedule: Schedule | undefined): string | undefined {
+  const how =
+    schedule?.state === "on" ? `runs by itself each ${schedule.cadence.every}` : "is paused";
+  return schedule && `Its schedule ${how}: see Activity.`;
 }
 
 const NO_TAB =
