@@ -57,3 +57,13 @@ test("an element without attributes gets 0 for them, and no other call does", as
   expect(code.match(/\("?\w+"?,null\)/g)).toHaveLength(2);
   expect(code).toMatch(/,0,/);
 });
+
+test("a property of the language that stands there often is named once, and none of another's", async () => {
+  const code = await built(`var shown = globalThis.shown; function it(a) {
+    shown(a.findIndex(shown), a?.findIndex(shown), { findIndex: 1 }, a.getRange(1), a.getRange(2));
+    return a.flatMap(shown);
+  }`);
+  expect(code.match(/.findIndex./g)).toEqual(['"findIndex"', "{findIndex:"]);
+  expect(code.match(/\.getRange\(/g)).toHaveLength(2);
+  expect(code).toContain(".flatMap(");
+});

@@ -1,10 +1,16 @@
 import { parse } from "acorn";
 
+/** What texts, lists and the like have of the language. */
+const OF_THE_LANGUAGE = new Set(
+  [String, Array, Set, Map, RegExp].flatMap((type) => Object.getOwnPropertyNames(type.prototype)),
+);
+
 /**
- * The syntax tree of an ES module, made shorter in three ways. A text that stands there several times is named once,
- * in front. An element without attributes gets 0 for them: Preact only looks through what it gets. Function declarations become arrows; they stand first in their block, so that they can be called
- * from where they could before. A function that may be a class, that reads `this` or `arguments`, or that yields,
- * stays one.
+ * The syntax tree of an ES module, made shorter in four ways. A text that stands there several times is named once,
+ * in front; so are properties of the language, `a.length` as `a[b]`. Those of Google's services stay to be read, and to be
+ * searched for what the script may do. An element without attributes gets 0 for them: Preact only looks through what
+ * it gets. Function declarations become arrows; they stand first in their block, so that they can be called from where
+ * they could before. A function that may be a class, that reads `this` or `arguments`, or that yields, stays one.
  * @param {string} script
  * @returns {import("acorn").Program}
  */
@@ -15,6 +21,7 @@ export function shortTree(script) {
     locations: true,
     sourceFile: "script",
   });
+  for (const node of within(tree)) if (isOfTheLanguage(node)) nameByText(node);
   const nodes = [...within(tree)];
   if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
   for (const node of nodes) if (isBareElement(node)) node.arguments[1].value = 0;
@@ -36,6 +43,16 @@ export function shortTree(script) {
 
 const isBareElement = ({ type, callee, arguments: given }) =>
   type === "CallExpression" && callee.name === "createElement" && given[1]?.value === null;
+
+const isOfTheLanguage = ({ type, computed, property }) =>
+  type === "MemberExpression" && !computed && OF_THE_LANGUAGE.has(property.name);
+
+/** Makes `a["b"]` of `a.b`. terser puts back what that does not make shorter. */
+function nameByText(member) {
+  const { name } = member.property;
+  const text = { type: "Literal", value: name, raw: JSON.stringify(name) };
+  Object.assign(member, { computed: true, property: { ...placeOf(member.property), ...text } });
+}
 
 /** Takes the constants of a declaration that are tables of numbers, and gives their declarations. */
 function takeTables(declaration, at, body) {
