@@ -58,12 +58,16 @@ test("an element without attributes gets 0 for them, and no other call does", as
   expect(code).toMatch(/,0,/);
 });
 
-test("a property of the language that stands there often is named once, and none of another's", async () => {
+test("a property that stands there often is named once, but none of another's", async () => {
   const code = await built(`var shown = globalThis.shown; function it(a) {
-    shown(a.findIndex(shown), a?.findIndex(shown), { findIndex: 1 }, a.getRange(1), a.getRange(2));
+    shown(a.findIndex(shown), a.findIndex(it), a.findIndex(a), a.findIndex(3), a?.findIndex(4));
+    shown({ sentences: 1 }, a.sentences, a.b.sentences, a.c.sentences, a.d.sentences, a.e.sentences);
+    shown(a.getRange(1), a.getRange(2), a.getRange(3), a.getRange(4), a.getRange(5), a.getRange(6));
+    shown({ fetchAll: 1 }, a.fetchAll, a.b.fetchAll, a.c.fetchAll, a.d.fetchAll, UrlFetchApp.fetchAll, a.e.fetchAll);
     return a.flatMap(shown);
   }`);
-  expect(code.match(/.findIndex./g)).toEqual(['"findIndex"', "{findIndex:"]);
-  expect(code.match(/\.getRange\(/g)).toHaveLength(2);
+  expect(code.match(/.findIndex./g)).toEqual(['"findIndex"']);
+  expect(code.match(/.sentences./g)).toEqual(['"sentences"', "{sentences:"]);
+  expect(code.match(/\.getRange\(|\.fetchAll\b/g)).toHaveLength(12);
   expect(code).toContain(".flatMap(");
 });

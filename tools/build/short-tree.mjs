@@ -5,12 +5,20 @@ const OF_THE_LANGUAGE = new Set(
   [String, Array, Set, Map, RegExp].flatMap((type) => Object.getOwnPropertyNames(type.prototype)),
 );
 
+/** A service of Google, by its name. */
+const SERVICE = /^(?:[A-Z]\w+(?:App|Service)|Utilities|Session)$/;
+
+/** How many letters `[ab]` has besides the dot's, and how many a property's name has to save, as it has to be declared. */
+const LOOKED_UP = 3;
+const LEAST_SAVED = 30;
+
 /**
  * The syntax tree of an ES module, made shorter in four ways. A text that stands there several times is named once,
- * in front; so are properties of the language, `a.length` as `a[b]`. Those of Google's services stay to be read, and to be
- * searched for what the script may do. An element without attributes gets 0 for them: Preact only looks through what
- * it gets. Function declarations become arrows; they stand first in their block, so that they can be called from where
- * they could before. A function that may be a class, that reads `this` or `arguments`, or that yields, stays one.
+ * in front; so are properties of the language and of the script's own objects, `a.length` as `a[b]`. Google's services
+ * stay to be read, and to be searched for what the script may do. An element without attributes gets 0 for them: Preact
+ * only looks through what it gets. Function declarations become arrows; they stand first in their block, so that they
+ * can be called from where they could before. A function that may be a class, that reads `this` or `arguments`, or that
+ * yields, stays one.
  * @param {string} script
  * @returns {import("acorn").Program}
  */
@@ -21,7 +29,14 @@ export function shortTree(script) {
     locations: true,
     sourceFile: "script",
   });
-  for (const node of within(tree)) if (isOfTheLanguage(node)) nameByText(node);
+  const written = [...within(tree)];
+  const known = new Set([...OF_THE_LANGUAGE, ...written.map(nameOfKey)]);
+  const read = written.filter((node) => isRead(node) && known.has(node.property.name));
+  for (const [name, members] of groupedBy(read, ({ property }) => property.name)) {
+    const isGoogles = members.some(({ object }) => SERVICE.test(object.name));
+    const saved = members.length * (name.length - LOOKED_UP);
+    if (!isGoogles && saved >= LEAST_SAVED) members.forEach(nameByText);
+  }
   const nodes = [...within(tree)];
   if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
   for (const node of nodes) if (isBareElement(node)) node.arguments[1].value = 0;
@@ -44,10 +59,12 @@ export function shortTree(script) {
 const isBareElement = ({ type, callee, arguments: given }) =>
   type === "CallExpression" && callee.name === "createElement" && given[1]?.value === null;
 
-const isOfTheLanguage = ({ type, computed, property }) =>
-  type === "MemberExpression" && !computed && OF_THE_LANGUAGE.has(property.name);
+const nameOfKey = ({ type, computed, key }) =>
+  type === "Property" && !computed ? key.name : undefined;
 
-/** Makes `a["b"]` of `a.b`. terser puts back what that does not make shorter. */
+const isRead = ({ type, computed }) => type === "MemberExpression" && !computed;
+
+/** Makes `a["b"]` of `a.b`. */
 function nameByText(member) {
   const { name } = member.property;
   const text = { type: "Literal", value: name, raw: JSON.stringify(name) };
@@ -75,10 +92,10 @@ const isTable = (node) =>
  */
 function repeatedTexts(nodes) {
   const stays = new Set(nodes.flatMap(textsThatStay));
-  const places = new Map();
-  for (const node of nodes)
-    if (node.type === "Literal" && typeof node.value === "string" && !stays.has(node))
-      places.set(node.value, [...(places.get(node.value) ?? []), node]);
+  const texts = nodes.filter(
+    (node) => node.type === "Literal" && typeof node.value === "string" && !stays.has(node),
+  );
+  const places = groupedBy(texts, ({ value }) => value);
   const repeated = [...places.values()].filter((each) => each.length > 1);
   return repeated.map((each, at) => {
     const id = { ...placeOf(each[0]), type: "Identifier", name: `text$${at}` };
@@ -86,6 +103,16 @@ function repeatedTexts(nodes) {
     for (const node of each) Object.assign(node, { type: "Identifier", name: id.name });
     return { ...placeOf(init), id, init };
   });
+}
+
+function groupedBy(nodes, keyOf) {
+  const groups = new Map();
+  for (const node of nodes) {
+    const group = groups.get(keyOf(node));
+    if (group) group.push(node);
+    else groups.set(keyOf(node), [node]);
+  }
+  return groups;
 }
 
 function textsThatStay({ type, key, computed, source, directive, expression, left, right }) {
