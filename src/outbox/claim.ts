@@ -9,12 +9,12 @@ import {
   type WaveRecord,
 } from "../ledger/wave-record";
 import type { Mode } from "../service/contact";
+import { bookFetches } from "../store/fetches";
 import type { Change } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
 import { withinLimits } from "./limits";
 import { bookAsks, type PacedEndpoint } from "./pace";
 import type { Payer } from "./payer";
-import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
 import { answerRoom, checkRoom, hasRoom, type Keeper } from "./room";
 

@@ -7,6 +7,7 @@ import type { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
+import { bookFetches } from "../store/fetches";
 import { RECHECK_DUE } from "../store/formula-state";
 import { bytesOf, type Change, NO_CHANGE, type Store } from "../store/store";
 import {
@@ -23,7 +24,6 @@ import {
 } from "../store/waves";
 import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
 import { slowAsks } from "./pace";
-import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
 import { hasRoom } from "./room";
 import { notesOf } from "./split-record";

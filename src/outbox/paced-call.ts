@@ -3,11 +3,11 @@ import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import { call } from "../service/call";
 import type { Asking } from "../service/endpoint";
+import { bookFetches } from "../store/fetches";
 import { locked } from "../store/locked";
 import type { Services, Snapshot } from "../store/store";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
-import { bookFetches } from "./quota";
 
 /** Sends one free request at its pace, for the person at work. */
 export type CallService = <T>(what: Asking<T>) => T;

@@ -9,7 +9,7 @@ import { type PolledContact, readContact, readPolledContact } from "../service/c
 import { formRequest } from "../service/endpoint";
 import { readPolledPeople } from "../service/lookup";
 import { SEARCH } from "../service/search";
-import { countFetches } from "../store/fetches";
+import { bookFetches } from "../store/fetches";
 import type { Claim } from "./claim";
 import type { FormulaNotes } from "./formula-notes";
 import type { Payer } from "./payer";
@@ -72,7 +72,7 @@ export function pollClaim(
       return got ? { ...ask, got } : ask;
     }),
   };
-  notes.keep(claim, record, ({ all }) => [countFetches(all, account, asks.length, now)]);
+  notes.keep(claim, record, ({ all }) => [bookFetches(all, { account }, asks.length, now)]);
   return { ...claim, record };
 }
 

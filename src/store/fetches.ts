@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
@@ -23,13 +24,21 @@ export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: numb
   return isOver ? { sinceMs: nowMs, count: 0 } : counted;
 }
 
-/** Counts these requests in the day. */
-export function countFetches(
+/**
+ * Counts web requests in the account's day. Throws DAY_QUOTA, with the time left in the day, if they exceed it; without
+ * `fetchesPerDay`, never.
+ */
+export function bookFetches(
   all: Snapshot<"file">,
-  account: string,
+  {
+    account,
+    fetchesPerDay = Number.POSITIVE_INFINITY,
+  }: { account: string; fetchesPerDay?: number },
   requests: number,
   nowMs: number,
 ): Change<"file"> {
   const { sinceMs, count } = fetchesToday(all, account, nowMs);
+  const retryAfterMs = sinceMs + PLATFORM_LIMITS.quotaWindowMs - nowMs;
+  if (count + requests > fetchesPerDay) throw enrichError("DAY_QUOTA", { retryAfterMs });
   return FETCHES.put({ sinceMs, count: count + requests }, account);
 }

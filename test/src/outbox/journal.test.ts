@@ -11,7 +11,7 @@ import type { Claim, Claimant } from "../../../src/outbox/claim";
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import type { ReadWave } from "../../../src/outbox/reply";
-import { countFetches, fetchesToday } from "../../../src/store/fetches";
+import { bookFetches, fetchesToday } from "../../../src/store/fetches";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
@@ -99,7 +99,8 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const notes = new FormulaNotes(file.properties, file.lock, file.time, { word: () => "a" });
-    const formula = () => notes.note(({ all }) => [countFetches(all, "acc", 3, file.time.now())]);
+    const formula = () =>
+      notes.note(({ all }) => [bookFetches(all, { account: "acc" }, 3, file.time.now())]);
     journal.count(payer, 5, () => expect(formula).toThrow(code("BUSY")));
     formula();
     expect(fetchesToday(file.properties.values, "acc", file.time.now()).count).toBe(8);
