@@ -5,13 +5,10 @@ import { type AnyField, FIELDS, type Field } from "../src/core/field";
 import type { Candidate, Need } from "../src/core/guess-columns";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
+import { RUN_ON, type RunOn } from "../src/core/quoted";
 import { DOUBTS, type Doubt } from "../src/core/same-person";
 
-export type { Doubt, Field, InputRole, OutputRole, RunKind };
-
-/** Rows: the first ten, selected, visible, without a result, or all. */
-const runOn = () => z.enum(["first", "selection", "visible", "blanks", "all"]);
-export type RunOn = z.infer<ReturnType<typeof runOn>>;
+export type { Doubt, Field, InputRole, OutputRole, RunKind, RunOn };
 
 /** What to ask again: what failed, what got no answer (and may be paid twice), or what is known. */
 const again = () => z.enum(["failed", "unknown", "known"]);
@@ -28,7 +25,7 @@ export const terms = () =>
     kind: z.optional(z.enum(RUN_KINDS)),
     /** For contacts; other kinds bring all they have. */
     fields: z.array(z.enum(FIELDS)),
-    runOn: runOn(),
+    runOn: z.enum(RUN_ON),
     /** Only rows with a value in the column of this header. */
     where: z.optional(z.string()),
     phoneNeedsEmail: z.optional(z.boolean()),

@@ -1,4 +1,5 @@
-import type { Doubt, Field, RunKind, RunOn } from "./enrich-form";
+import type { Quoted } from "../src/core/quoted";
+import type { Field, RunKind } from "./enrich-form";
 
 /** Counts of cells; the glossary says how they add up. */
 export type Sums = Record<
@@ -56,29 +57,10 @@ export interface Progress {
 }
 
 /** A run's cost before it begins. */
-export interface QuoteShown {
+export interface QuoteShown extends Quoted {
   fingerprint: string;
   /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
-  rows: number;
-  /** How many people it would ask about, each counted once. */
-  people: number;
-  /** The contact fields that it would ask for. */
-  toFind: Field[];
-  /** How many rows other choices would include; only for choices that need no look at the screen. */
-  rowsOf: Partial<Record<RunOn, number>>;
-  /** Whether it would change nothing, since the sheet already shows all that is known. */
-  idle: boolean;
-  waiting: number;
-  /**
-   * Found or awaited, found but kept `aside`, not found, and in doubt, whether or not they are asked again.
-   * `brought`: how many of those found came from a search.
-   */
-  known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
-  /** The first row that now names somebody else than when it was asked about; 0 if none. */
-  firstFormer: number;
-  /** Rows to ask about whose profile link seems to name somebody else: how many, and the first. */
-  misfits: { rows: number; first: number };
   sums: Sums;
   /** Cells that wait for another row's answer. */
   later: number;
@@ -87,16 +69,9 @@ export interface QuoteShown {
    * need.
    */
   skipped: { reason: string; count: number; rows: number; link: boolean }[];
-  creditsAtMost: number;
-  creditsLikely: number;
-  learned: boolean;
   creditsLeft: number | null;
   /** Credits left of the person's monthly limit; null without a limit. */
   monthLeft: number | null;
-  requestsLeft: number;
-  /** How many of these the run will probably use. */
-  requestsLikely: number;
-  seconds: number;
   /** Says which other way would bring all answers sooner; absent if none would. */
   fastest?: string;
 }

@@ -1,11 +1,12 @@
 import { type AnyField, mayBeValue } from "../core/field";
 import { fieldRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import type { RunOn } from "../core/quoted";
 import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Table, TableRow } from "../sheet/table";
 import type { FormerPeople } from "./former-people";
-import type { RunOn, Terms } from "./terms";
+import type { Terms } from "./terms";
 
 export interface RowsSeen {
   /** Numbers of the selected and of the hidden rows. */

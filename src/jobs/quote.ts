@@ -1,8 +1,8 @@
-import { type AnyField, FIELD_NAMES, FIELDS, type Field } from "../core/field";
+import { type AnyField, FIELD_NAMES, FIELDS } from "../core/field";
 import { isChargedByRequest } from "../core/kind";
 import { POLICY, TABLES } from "../core/policy";
 import { namesAnother } from "../core/profile-name";
-import type { Doubt } from "../core/same-person";
+import type { Quoted } from "../core/quoted";
 import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
 import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -13,49 +13,19 @@ import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
 import type { Plan, PlannedCell } from "./plan";
 import { isAside } from "./row-outputs";
-import type { RunOn } from "./terms";
 
 /** What a run would do and cost, before anything is written or spent. */
-export interface Quote {
-  rows: number;
-  /** How many of them it would ask about something, each person once. */
-  people: number;
-  /** The contact fields that it would ask for. */
-  toFind: Field[];
-  /** How many rows other choices take, for those that do not depend on selected or hidden rows. */
-  rowsOf: Partial<Record<RunOn, number>>;
-  /** Whether it would change nothing: the sheet shows all that is known, and nothing is to be asked. */
-  idle: boolean;
-  /** Rows left to an earlier run that still waits for them. */
-  waiting: number;
+export interface Quote extends Quoted {
   /** `queued` is what would be asked. */
   sums: Sums;
-  /** How many cells are known, by what is known; includes those asked again. */
-  known: Known;
-  /** The first of the rows that name somebody else than when they were found; 0 of none. */
-  firstFormer: number;
-  /** Of the rows it asks about those whose profile address names somebody else, see `namesAnother`, and the first; 0 of none. */
-  misfits: { rows: number; first: number };
   /** The row of each skipped cell, by reason. */
   skipped: Partial<Record<SkipReason, number[]>>;
-  /** If everything is found. */
-  creditsAtMost: number;
-  /** From the share usually found. */
-  creditsLikely: number;
-  /** Whether that share is this file's own; else it is assumed. */
-  learned: boolean;
   /** Undefined where the address has no credits to read. */
   creditsLeft: number | undefined;
   /** What the payer's limit of the month leaves; undefined without one. */
   monthLeft: number | undefined;
-  /** Web requests Google allows the person today. */
-  requestsLeft: number;
   /** Look-ups that would be sent, including those that wait for an e-mail. */
   lookups: number;
-  /** Web requests these likely take, including polls. */
-  requestsLikely: number;
-  /** Sending time at the service's pace, in seconds. */
-  seconds: number;
   /** Undefined unless it is another way than the run's own. */
   fastest: FastestWay | undefined;
 }
@@ -119,10 +89,8 @@ export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind" | "m
  * Counts each cell that something is known of once: found or pending, found but kept `aside`, not found, or in doubt.
  * `brought` counts found ones that a search brought; `former`, rows that name somebody else than when they were found.
  */
-export type Known = Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
-
-export function countKnown({ cells }: Plan, former: number): Known {
-  const counts: Known = { found: 0, aside: 0, brought: 0, none: 0, alike: 0, less: 0, former };
+export function countKnown({ cells }: Plan, former: number): Quote["known"] {
+  const counts = { found: 0, aside: 0, brought: 0, none: 0, alike: 0, less: 0, former };
   for (const cell of cells) {
     const { decision, doubt } = cell;
     if (doubt) counts[doubt]++;

@@ -1,12 +1,10 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { OutputRole } from "../core/output-column";
+import type { RunOn } from "../core/quoted";
 import type { Doubt } from "../core/same-person";
 import type { Again } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-
-/** The rows of a run: the first ten, the selected, the visible, those without a result, or all. */
-export type RunOn = "first" | "selection" | "visible" | "blanks" | "all";
 
 /** The column an output goes to: one that is there, or "" for a new one at the right edge. */
 export interface OutputChoice {

@@ -38,9 +38,11 @@ test("none is a part of what is stored, sent or received", () => {
 test("none is a part of what the sidebar is told", () => {
   const members = readdirSync(join(root, "contract"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
+    .map((name) => read("contract", name))
+    .concat(read("src", "core", "quoted.ts"))
     // Members, and texts, since `Record<"found" | "aside", number>` names members too.
-    .flatMap((name) => read("contract", name).match(/\b\w+(?=\??:)|(?<=")\w+(?=")/g) ?? []);
-  expect(members).toEqual(expect.arrayContaining(["creditsAtMost", "brought"]));
+    .flatMap((text) => text.match(/\b\w+(?=\??:)|(?<=")\w+(?=")/g) ?? []);
+  expect(members).toEqual(expect.arrayContaining(["creditsAtMost", "brought", "capCredits"]));
   // What sidebar/page.html reads of its template.
   members.push(...(read("sidebar", "page.html").match(/(?<=<\?!?=.*)\b[a-z]\w+/g) ?? []));
   expect(members).toContain("goesOn");
