@@ -61,7 +61,7 @@ export const places = (count: number) =>
   count === 0
     ? "None of this name. Write it in English."
     : `${formatNumber(count)} to choose from.`;
-export const liveHint = "In real time; needs a connected integration in the service.";
+export const liveHint = "Fresh from the network; needs an integration connected in the service.";
 export const liveHides = (filters: string) => `Hidden, as they need live results: ${filters}.`;
 export const search = "Search";
 export const searching = "Searching\u2026";

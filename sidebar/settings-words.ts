@@ -35,7 +35,7 @@ export const monthNow = (spent: number | null, most: number | undefined) =>
   most === undefined
     ? "No limit"
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
-export const monthCap = "At most by you in this file (credits; blank for no limit)";
+export const monthCap = "Most that you spend in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint =
   "Not published: a safety margin. Without one, full searches, hiring and engagement wait.";
@@ -51,7 +51,7 @@ export const dayNow = ({
       ? "No limit"
       : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day, besides runs you start`
   }; formulas ${formulasWait ? "wait for your tick: saved results were deleted" : `may ${formulasMaySpend ? "" : "not "}spend your credits`}${formulasMaySpend ? " if you own the file" : ""}`;
-export const dayCap = "A day at most for formulas, schedules, new rows and assistants (credits)";
+export const dayCap = "Most a day for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
   "Only the file\u2019s owner can allow this, and pays for all formulas.";

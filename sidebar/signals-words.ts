@@ -21,13 +21,13 @@ export const newSignal = "New signal";
 export const watchWhat = "What do you want to watch?";
 export const ownTab = "Rows come into a tab of their own.";
 export const brings = {
-  hiring: "Who seeks managers in Germany, say.",
-  post: "Who liked or commented, once.",
-  posts: "The newest, with their counts, once.",
-  comments: "The newest of one person, once.",
+  hiring: "Companies with open jobs of the kind you name.",
+  post: "Everybody who liked it or commented, once.",
+  posts: "The newest, and how many people reacted, once.",
+  comments: "One person\u2019s newest comments, once.",
   jobs: "All open jobs of one company, once.",
 };
-export const toSetUp = "To set up once: where results go.";
+export const toSetUp = "Set up first: where results go.";
 export const ready = "Ready: nothing to set up.";
 export const orCompanies = "Or bring companies by Find, then their job postings.";
 export const openTab = "Open tab";
@@ -36,13 +36,13 @@ export const keywords = "Keywords";
 export const notKeywords = "Not these keywords";
 export const titles = "Job titles";
 export const notTitles = "Not these job titles";
-export const leastJobs = "Job postings at least";
+export const leastJobs = "At least so many job postings";
 export const published = "Published";
 export const anyTime = "(any time)";
 export const sizes = "Company size";
 export const places = "Locations";
 export const notPlaces = "Not these locations";
-export const needsWhom = "First a title, keyword or place.";
+export const needsWhom = "First add a job title, keyword or place.";
 export const noRecruiters = "Leave out consultants and recruiters";
 export const noInternships = "Leave out internships";
 export const post = "Address of the post";
@@ -59,7 +59,7 @@ export const profile = "Address of the profile";
 export const whoEngaged = "Who engaged";
 export const most = "At most";
 export const company = "Company: domain, name or page";
-export const days = "Posted within so many days";
+export const days = "How many days back";
 export const startAgain = "Start again anyway";
 export const priceUnknown = "Its price is not published; your account shows the credits it took.";
 /** Comes after the first look's cost. */
@@ -70,11 +70,11 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "These come to a results address, and this file has none yet: its owner sets it up in Settings, Advanced. Or give your own.";
+  "Results need an address to come to, and this file has none yet. Its owner sets it up in Settings, Advanced. Or give one of your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
-  hiring: "None of them come here then.",
-  post: "Only the first people come here then.",
+  hiring: "Then none of them come here.",
+  post: "Then only the first people come here.",
 };
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all go to the address you gave.`;

@@ -28,13 +28,15 @@ interface CardProps extends Acts {
   offered: SchedulesReply["offered"] | undefined;
   /** It was just made here: its Edit takes the focus that its form had. */
   fresh?: boolean;
+  /** The person's name on a schedule of their own. */
+  yourName?: string | undefined;
 }
 
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: CardProps) {
   const { schedule, busy, onPick } = props;
   const { id, mine, waitsForKey, state, last, task, titles } = schedule;
-  const [owner, setOwner] = useState("");
+  const [owner, setOwner] = useState(props.yourName ?? "");
   const [edits, setEdits] = useState(props.fresh ? false : undefined);
   // The last result is shown once the run is over.
   const isAtWork = schedule.doing === "held" || schedule.doing === "running";

@@ -16,11 +16,12 @@ export function SchedulesPart(props: Acts & { all: SchedulesReply; front: Front 
   const { all, front, busy, onPick } = props;
   const { schedules, unreadable, offered, today } = all;
   const [adds, setAdds] = useState<boolean>();
+  const yourName = schedules.find(({ mine }) => mine)?.owner;
   return (
     <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
       {today && <Hint>{WORDS.todayOf(formatNumber(today.spent), formatNumber(today.most))}</Hint>}
       {schedules.map((schedule) => (
-        <ScheduleCard key={schedule.id} {...{ schedule, offered, busy, onPick }} />
+        <ScheduleCard key={schedule.id} {...{ schedule, offered, busy, onPick, yourName }} />
       ))}
       {unreadable.map((id) => (
         <Card

@@ -245,7 +245,7 @@ test("what the month's limit leaves stands in the details, and a run that may co
   await panel.laterReaches("Paused");
   // It leads to the limit itself, with what was spent of it.
   await panel.press("Open Settings");
-  const limit = panel.frame.getByLabel(/^At most by you in this file/);
+  const limit = panel.frame.getByLabel(/^Most that you spend in this file/);
   await limit.waitFor();
   expect(await limit.inputValue()).toBe("9");
   expect(await panel.faults()).toEqual([]);

@@ -6,7 +6,7 @@ import type { Stage } from "./stage";
 
 const KEY = "demo-key";
 const DAY = "Formulas and daily limit";
-const DAY_CAP = "A day at most for formulas, schedules, new rows and assistants (credits)";
+const DAY_CAP = "Most a day for formulas, schedules, new rows and assistants (credits)";
 
 const chromium = inChromium({ grid: false });
 let stage: Stage;
@@ -269,7 +269,9 @@ test("a month's limit without a figure for searches keeps its part open and mark
   const { frame } = panel;
   await saveKey(panel);
   await panel.opensPart("This month");
-  await frame.getByLabel("At most by you in this file (credits; blank for no limit)").fill("2000");
+  await frame
+    .getByLabel("Most that you spend in this file (credits; blank for no limit)")
+    .fill("2000");
   await panel.press("Save limit");
   await frame.getByText("Saved.", { exact: true }).waitFor();
   const figure = frame.getByLabel("Count each full search or signal as (credits)");

@@ -63,7 +63,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   await panel.watches("Hiring companies");
   await frame.getByText(/bring people and e-mails of new companies/).waitFor();
   await frame.getByText(/this file has none yet/).waitFor();
-  await frame.getByText("None of them come here then.").waitFor();
+  await frame.getByText("Then none of them come here.").waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
   await panel.press("Back");
@@ -136,7 +136,7 @@ test("a published add-on says what a post costs and brings here, then its first 
   await panel.press("Back");
   await panel.watches("People who engaged with a post");
   await frame.getByText(/Its price is not published/).waitFor();
-  await frame.getByText("Only the first people come here then.").waitFor();
+  await frame.getByText("Then only the first people come here.").waitFor();
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   await frame.getByLabel("Address of your own, for results").fill(OWN);
@@ -278,10 +278,10 @@ test("what cannot be used says so at its field, and a place that is typed and no
   const { frame } = panel;
   await panel.watches("Hiring companies");
   await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
-  await frame.getByLabel("Job postings at least").fill("two");
+  await frame.getByLabel("At least so many job postings").fill("two");
   await frame.getByText(/^Enter a whole number from 1, such as 1.000\.$/).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await frame.getByLabel("Job postings at least").fill("2");
+  await frame.getByLabel("At least so many job postings").fill("2");
   const places = frame.getByLabel("Locations: type a city, region or country", { exact: true });
   await places.fill("German");
   await panel.press("Start");
@@ -305,11 +305,11 @@ test("hiring companies are found by how many jobs they post, too", async () => {
   await panel.watches("Hiring companies");
   const start = frame.getByRole("button", { name: "Start", exact: true });
   await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
-  await frame.getByText("First a title, keyword or place.").waitFor();
+  await frame.getByText("First add a job title, keyword or place.").waitFor();
   expect(await start.isDisabled()).toBe(true);
-  await frame.getByLabel("Job postings at least").fill("many");
+  await frame.getByLabel("At least so many job postings").fill("many");
   expect(await start.isDisabled()).toBe(true);
-  await frame.getByLabel("Job postings at least").fill("3");
+  await frame.getByLabel("At least so many job postings").fill("3");
   await start.click();
   await frame.getByRole("article", { name: "Hiring companies" }).waitFor();
   const stored = [...stage.runtime.stores.properties.document].find(([key]) =>
@@ -355,7 +355,7 @@ test("a new signal opens empty, and its card says whom, where and since when", a
   expect(await panel.focused()).toMatch(/^Edit/);
   await panel.watches("Hiring companies");
   expect(await frame.getByRole("button", { name: "Remove Lighthouse keeper" }).count()).toBe(0);
-  await frame.getByText("First a title, keyword or place.").waitFor();
+  await frame.getByText("First add a job title, keyword or place.").waitFor();
   await frame.getByLabel("Job titles", { exact: true }).fill("Lighthouse keeper");
   await panel.press("Start");
   await frame.getByRole("heading", { name: "Lighthouse keeper", exact: true }).waitFor();
