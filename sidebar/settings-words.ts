@@ -1,5 +1,5 @@
 import type { AssistantShown, Prices, SettingsShown } from "../contract/settings";
-import { formatNumber, formatTime } from "./sheet-locale";
+import { countOf, formatNumber, formatTime } from "./sheet-locale";
 import { FIELD_WORDS, KIND_WORDS } from "./words";
 
 const { contact, ...lookups } = KIND_WORDS;
@@ -33,7 +33,7 @@ export const saveLimit = "Save limit";
 export const month = "This month";
 export const monthNow = (spent: number | null, most: number | undefined) =>
   most === undefined
-    ? "No limit"
+    ? `No limit${spent ? `; ${countOf(spent, "credit")} so far, besides searches and signals` : ""}`
     : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "Most that you spend in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";

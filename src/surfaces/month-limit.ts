@@ -48,21 +48,22 @@ export function startFigure(
   services: Pick<LimitServices, "properties" | "time">,
   payer: Payer,
 ): string {
-  const { limit, spent } = monthStatus(services, payer);
-  if (!limit || spent === null) return "";
+  const { month: limit } = payer;
+  if (!limit) return "";
+  const { spent } = monthStatus(services, payer);
+  if (spent === null) return "";
   if (limit.started === undefined) return NO_FIGURE;
   return `Counts as ${limit.started} of this month's limit; ${Math.max(0, limit.credits - spent)} left.`;
 }
 
 /**
- * This person's limit in this file, null without one, and what was spent of it, null also if stored records
- * cannot be read.
+ * This person's limit in this file, null without one, and what was spent in the month, null if stored records cannot
+ * be read. Searches and signals, whose price nobody knows, count only with a limit.
  */
 export function monthStatus(
   { properties, time }: Pick<LimitServices, "properties" | "time">,
   payer: Payer,
 ): { limit: MonthLimit | null; spent: number | null } {
-  const { month: limit = null } = payer;
-  const spent = () => limit && spentThisMonth(readControl(properties.all()), payer, time.now());
-  return { limit, spent: exceptOn("STORED_RECORD", spent, () => null) };
+  const spent = () => spentThisMonth(readControl(properties.all()), payer, time.now());
+  return { limit: payer.month ?? null, spent: exceptOn("STORED_RECORD", spent, () => null) };
 }

@@ -202,7 +202,7 @@ export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number
   return joined(" ", [
     named !== "" && `Credits, about: ${named}.`,
     ofOthers > 0 && `${ofOthers} of them started by other people.`,
-    "This month in Settings also counts what was deleted or got no answer, searches and signals.",
+    "This month in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.",
   ]);
 }
 

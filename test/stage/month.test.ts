@@ -51,6 +51,15 @@ test("the cost says what the month leaves, whoever asks", async () => {
   expect(await left()).toBe(0);
 });
 
+test("Settings says what the month has cost so far without a limit, too", async () => {
+  const desk = await openDesk({ rows: 20 });
+  expect(await spent(desk)).toBe(0);
+  await ran(desk, ALL);
+  await minutes(desk, 10);
+  expect(charged(desk)).toBeGreaterThan(0);
+  expect(await spent(desk)).toBe(charged(desk));
+});
+
 test("a paused run goes on in the next month, and not before", async () => {
   const desk = await openDesk({ rows: 60 });
   await limit(desk, 30);
@@ -116,7 +125,7 @@ test("a copy of the file has no limit of the month until one is set there", asyn
   const first = charged(desk);
   makeCopy(desk);
   await got(desk, { do: "set-aside", key: "saved use" });
-  expect((await got(desk, { do: "settings" })).month).toEqual({ limit: null, spent: null });
+  expect((await got(desk, { do: "settings" })).month).toEqual({ limit: null, spent: 0 });
   expect(await ran(desk, ALL)).toMatchObject({ state: "done" });
   await desk.wait();
   expect(charged(desk)).toBeGreaterThan(first + 30);
