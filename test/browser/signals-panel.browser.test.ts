@@ -48,9 +48,9 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   const { frame } = panel;
   await frame.getByText("What do you want to watch?").waitFor();
   const costs = await frame.locator(".pick").allInnerTexts();
-  expect(costs.map((text) => [/credits/.test(text), /Ready|To set up/.exec(text)?.[0]])).toEqual([
-    [true, "To set up"],
-    [true, "To set up"],
+  expect(costs.map((text) => [/credits/.test(text), /Ready|Set up first/.exec(text)?.[0]])).toEqual([
+    [true, "Set up first"],
+    [true, "Set up first"],
     [true, "Ready"],
     [true, "Ready"],
     [true, "Ready"],
