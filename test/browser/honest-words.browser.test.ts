@@ -102,7 +102,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
 
   await panel.press("Signals");
   await text("What do you want to watch?");
-  expect(await frame.getByText("To set up once").count()).toBe(2);
+  expect(await frame.getByText("Set up first").count()).toBe(2);
   await receiveWebhooks(stage);
   const question = { kind: "jobs", company: "acme.com" } as const;
   await asks(stage, { do: "start-signal", question, again: false });
