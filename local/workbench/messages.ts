@@ -1,7 +1,7 @@
 import type { ConsoleLine, ExecutionKind } from "../runtime/execution/execution-record";
 import type { DeclaredFunction } from "../runtime/formulas/declared-functions";
 import type { ColourRule } from "../runtime/sheets/colour-rules";
-import type { Box, Mutation } from "../runtime/sheets/sheet-model";
+import type { Mutation, Selection } from "../runtime/sheets/sheet-model";
 import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
 import type { AccountSnapshot } from "../service/accounts/account";
 import type { DataAct } from "./data-menu";
@@ -99,7 +99,7 @@ export type ToPage =
   /** An edit of this page was refused, because rows or columns had moved meanwhile. */
   | { type: "reload"; snapshot: Snapshot }
   /** A script brought a tab to the front and selected cells in it. */
-  | { type: "select"; tabId: number; box: Box }
+  | ({ type: "select" } & Selection)
   | { type: "formula-faults"; faults: FormulaFault[] }
   | { type: "menus"; menus: MenuView[] }
   | { type: "html-page"; page: HtmlPage }
@@ -116,7 +116,7 @@ export type ToPage =
 export type FromPage =
   /** All mutations of one edit, made on top of version `base` of `epoch`. */
   | { type: "edit"; epoch: number; base: number; mutations: Mutation[] }
-  | { type: "select"; tabId: number; box: Box }
+  | ({ type: "select" } & Selection)
   | { type: "data"; act: DataAct }
   /** `argsJson`: arguments as JSON. */
   | { type: "call"; call: number; kind: "menu" | "sidebar"; fn: string; argsJson: string }

@@ -84,7 +84,7 @@ export class Workbench {
         // script has made and hidden is told as selected by a page that is behind.
         this.isHearing = true;
         if (runtime.sheets.tabs().some(({ id, hidden }) => id === message.tabId && !hidden))
-          runtime.sheets.select(message.tabId, message.box);
+          runtime.sheets.select(message.tabId, message.box, message.earlier);
         this.isHearing = false;
         break;
       case "data":

@@ -114,7 +114,7 @@ export class EnrichPanel {
 
   /** Clicks beside the panel, where people change tabs, and into it again. */
   async comesFromTheSheet(): Promise<void> {
-    await this.opened.page.locator("header").click();
+    await this.opened.page.locator("header.title-bar").click();
     await this.frame.locator("header .logo").click();
   }
 

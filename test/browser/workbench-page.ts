@@ -140,6 +140,20 @@ export class WorkbenchPage {
     if (seen !== cell) throw new Error(`Line ${line} shows ${seen}`);
   }
 
+  /** Selects whole rows of the sheet, not scrolled, by clicks on their numbers: all but the first with Ctrl. */
+  async selectRows(...rows: number[]): Promise<void> {
+    const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();
+    if (!grid) throw new Error("No sheet is shown");
+    for (const [at, row] of rows.entries()) {
+      if (at > 0) await this.page.keyboard.down("ControlOrMeta");
+      await this.page.mouse.click(
+        grid.x + HEADERS.width / 2,
+        grid.y + HEADERS.height + (row - 0.5) * ROW_HEIGHT,
+      );
+      if (at > 0) await this.page.keyboard.up("ControlOrMeta");
+    }
+  }
+
   /** Drags the lower right corner of a cell, which must be in sight, down to another row of its column. */
   async fillDown(cell: string, toRow: number): Promise<void> {
     const grid = await this.page.locator("[id^=univer-sheet-main-canvas]").first().boundingBox();

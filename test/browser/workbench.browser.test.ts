@@ -174,6 +174,30 @@ test("the sidebar's frame is 300 pixels wide and closes", async () => {
   await frame.waitFor({ state: "detached" });
 });
 
+test("rows selected one by one with Ctrl are all counted in the sidebar", async () => {
+  const single = await chromium.openStage({ rows: contacts });
+  const panel = await chromium.openPanel(single);
+  const chosen = panel.frame.getByLabel("Selected rows", { exact: true });
+  await panel.opened.selectRows(2, 3, 4);
+  await chosen.check();
+  await panel.describes(chosen, "3");
+  const selection = () => single.runtime.sheets.selection();
+  expect([...selection().earlier, selection().box].map(({ row }) => row)).toEqual([2, 3, 4]);
+
+  // Not side by side, and in the order of the clicks.
+  await panel.opened.selectRows(5, 3);
+  await panel.comesFromTheSheet();
+  await panel.describes(chosen, "2");
+  expect([...selection().earlier, selection().box].map(({ row }) => row)).toEqual([5, 3]);
+
+  // What the host selects is shown, and told back alike.
+  await panel.opened.selectRows(2);
+  const row = (at: number) => ({ row: at, column: 1, rows: 1, columns: 4 });
+  single.runtime.sheets.select("Contacts", row(3), [row(5), row(2)]);
+  await panel.comesFromTheSheet();
+  await panel.describes(chosen, "3");
+});
+
 test("the page around the grid has no fault that axe finds, with a dialog and without", async () => {
   const { page } = opened;
   await page.addScriptTag({ path: axe });

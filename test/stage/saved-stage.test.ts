@@ -41,6 +41,20 @@ test("webhooks on their way arrive at the same moment", async () => {
   expect(copy.service.readLog().filter(({ endpoint }) => endpoint === "webhook")).not.toEqual([]);
 });
 
+test("a selection of several areas is kept, and one saved before there were several opens", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const row = (at: number) => ({ row: at, column: 1, rows: 1, columns: 4 });
+  desk.runtime.sheets.select("Contacts", row(4), [row(2)]);
+  const copy = await openCopy(desk);
+  expect(copy.runtime.sheets.selection()).toMatchObject({ box: row(4), earlier: [row(2)] });
+  const before = JSON.stringify(desk.save(), (key, value) =>
+    key === "earlier" ? undefined : value,
+  );
+  const old = await openSaved(JSON.parse(before) as SavedStage, { project, person: person() });
+  opened.push(old);
+  expect(old.runtime.sheets.selection()).toMatchObject({ box: row(4), earlier: [] });
+});
+
 test("formulas keep their answers and ask nobody anew", async () => {
   const desk = await openFormulas(peopleRows(6));
   await fill(desk, EMAIL, 6);

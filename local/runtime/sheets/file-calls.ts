@@ -2,6 +2,7 @@ import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { sheetLimits } from "../limits";
 import type { Profile } from "../profile";
+import { corners } from "./corners";
 import { refuseMoreCells } from "./grid-rules";
 import type { FileMethod, SheetContext } from "./range-call";
 import type { ProtectedRange } from "./sheet-model";
@@ -24,10 +25,10 @@ export function fileCalls(context: SheetContext): Record<string, FileMethod> {
     findSheet: ([name]) =>
       model.tabs().find((tab) => tab.name.toLowerCase() === String(name).toLowerCase())?.id ?? null,
     getActiveSheetId: (_args, { record: { cell } }) => cell?.tabId ?? model.activeTab().id,
-    getActiveRange: (_args, { record: { cell } }) => {
-      if (cell) return [cell.tabId, cell.row, cell.column, 1, 1];
-      const { tabId, box } = model.selection();
-      return [tabId, box.row, box.column, box.rows, box.columns];
+    getActiveRangeList: (_args, { record: { cell } }) => {
+      if (cell) return [cell.tabId, [[cell.row, cell.column, 1, 1]]];
+      const { tabId, box, earlier } = model.selection();
+      return [tabId, [...earlier, box].map(corners)];
     },
     insertSheet: ([name, at], execution) => {
       guard.refuseViewer(execution);

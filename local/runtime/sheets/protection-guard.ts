@@ -2,6 +2,7 @@ import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import type { Profile } from "../profile";
+import { corners } from "./corners";
 import { overlaps } from "./protections";
 import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
 
@@ -49,7 +50,6 @@ export class ProtectionGuard {
   view(range: ProtectedRange, { account }: Caller): object {
     const { id, description, warningOnly, editors, box } = range;
     const canEdit = warningOnly || account === this.owner || editors.includes(account);
-    const corners = box ? [box.row, box.column, box.rows, box.columns] : null;
-    return { id, description, warningOnly, editors, canEdit, box: corners };
+    return { id, description, warningOnly, editors, canEdit, box: box ? corners(box) : null };
   }
 }

@@ -1,4 +1,5 @@
 import { PlatformError } from "../execution/platform-error";
+import { boxOf } from "./corners";
 import { type RangeCall, type RangeMethod, type SheetContext, shownFormulas } from "./range-call";
 import { findText, replaceAll } from "./replace-all";
 import type { CellBlock, SortKey } from "./sheet-model";
@@ -41,7 +42,8 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
     },
     replaceAll: (call) => replaceAll(context, call),
     findText: (call) => findText(context, call),
-    activate: ({ tabId, box }) => model.select(tabId, box),
+    activate: ({ tabId, box, rest }) =>
+      model.select(tabId, box, ((rest[0] ?? []) as number[][]).map(boxOf)),
     protectRange: ({ tabId, box, execution }) => guard.protect(tabId, box, execution),
     createFilter: ({ tabId, box }) => model.filter(tabId, box),
   };

@@ -3,7 +3,7 @@
 import type { ICellData, IWorkbookData } from "@univerjs/core";
 import type { SavedColourRules } from "./colour-rules";
 import type { SavedProtections } from "./protections";
-import type { Box } from "./sheet-model";
+import type { Box, Selection } from "./sheet-model";
 
 /** A formula's place in the engine's words: rows and columns from 0. */
 type SavedFormula = readonly [sheetId: string, row: number, column: number, formula: string];
@@ -18,7 +18,8 @@ export interface SavedWorkbook {
   readonly filters: readonly (readonly [number, Box])[];
   /** Absent in a workbook saved before there were any. */
   readonly colours?: SavedColourRules;
-  readonly selected: { readonly tabId: number; readonly box: Box };
+  /** Without `earlier` in a workbook saved before there were several areas. */
+  readonly selected: Omit<Selection, "earlier"> & Partial<Selection>;
 }
 
 /** Removes formulas from what the engine saved. */

@@ -13,6 +13,15 @@ export interface Box {
   columns: number;
 }
 
+/** What a person has selected in the tab in front. */
+export interface Selection {
+  tabId: number;
+  /** The area selected last. */
+  box: Box;
+  /** The areas selected before it that still are, in order. */
+  earlier: readonly Box[];
+}
+
 /** One cell; row and column count from 1. */
 export interface CellPlace {
   tabId: number;
@@ -119,8 +128,8 @@ export interface SheetModel {
   setTabHidden(ref: TabRef, hidden: boolean): void;
   activeTab(): TabView;
   /** Sets a person's selection and makes its tab active. */
-  select(ref: TabRef, box: Box): void;
-  selection(): { tabId: number; box: Box };
+  select(ref: TabRef, box: Box, earlier?: readonly Box[]): void;
+  selection(): Selection;
 
   /** Values with dates as `Date` and blanks as `''`. */
   read(ref: TabRef, box?: Box): CellValue[][];
@@ -205,7 +214,7 @@ export interface SheetModel {
   /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */
   onMutation(listener: MutationListener): () => void;
   /** Called after every `select`. */
-  onSelect(listener: (selection: { tabId: number; box: Box }) => void): () => void;
+  onSelect(listener: (selection: Selection) => void): () => void;
   /** Called after every change of cells' content, but not after calculations. */
   onEdit(listener: (edit: CellEdit) => void): () => void;
   /** Applies a mutation from a page's replica. */

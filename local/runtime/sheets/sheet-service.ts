@@ -89,7 +89,7 @@ const keepsBuffer = new Set([
   "getSheetIds",
   "findSheet",
   "getActiveSheetId",
-  "getActiveRange",
+  "getActiveRangeList",
   "getMaxRows",
   "getMaxColumns",
   "isSheetHidden",

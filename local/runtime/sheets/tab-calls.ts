@@ -2,9 +2,10 @@ import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { decodeCells } from "./cell-arguments";
 import type { ColourRule } from "./colour-rules";
+import { boxOf, corners } from "./corners";
 import { cellsOf, gap, refuseMoreCells, span } from "./grid-rules";
 import { type SheetContext, scriptForm, type TabMethod } from "./range-call";
-import type { Box, CellValue, SheetModel } from "./sheet-model";
+import type { CellValue, SheetModel } from "./sheet-model";
 import { refuseLongText } from "./text-length";
 
 /** Calls on a tab. */
@@ -63,7 +64,7 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       model.isRowHiddenByFilter(id, span(context, "rows", id, [row, 1])[0]),
     getFilter: (id) => {
       const box = model.filterBox(id);
-      return box ? [box.row, box.column, box.rows, box.columns] : null;
+      return box ? corners(box) : null;
     },
     removeFilter: (id) => model.removeFilter(id),
     hideSheet: (id) => model.setTabHidden(id, true),
@@ -98,14 +99,6 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     },
     deleteSheet: (id) => model.deleteTab(id),
   };
-}
-
-function corners({ row, column, rows, columns }: Box): number[] {
-  return [row, column, rows, columns];
-}
-
-function boxOf([row = 1, column = 1, rows = 1, columns = 1]: readonly number[]): Box {
-  return { row, column, rows, columns };
 }
 
 /** R5: a range must lie within the grid; open ends reach to its edges. */

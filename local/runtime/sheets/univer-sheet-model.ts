@@ -47,6 +47,7 @@ import type {
   Mutation,
   MutationListener,
   ProtectedRange,
+  Selection,
   SheetModel,
   SortKey,
   TabRef,
@@ -95,10 +96,10 @@ export class UniverSheetModel implements SheetModel {
   private readonly visibility: RowVisibility;
   private readonly lexer: LexerTreeBuilder;
   private readonly listeners = new Set<MutationListener>();
-  private readonly selecting = new Set<(selection: { tabId: number; box: Box }) => void>();
+  private readonly selecting = new Set<(selection: Selection) => void>();
   private readonly filters: Filters;
   private readonly host: FormulaHost | undefined;
-  private selected: { tabId: number; box: Box };
+  private selected: Selection;
 
   constructor(options: SheetModelOptions) {
     this.spreadsheetId = options.spreadsheetId;
@@ -127,10 +128,7 @@ export class UniverSheetModel implements SheetModel {
     this.calculation = new Calculation(this.engine, () => formulas.hasFormulas);
     this.visibility = new RowVisibility(this.engine);
     this.filters = new Filters(this.visibility);
-    this.selected = {
-      tabId: this.tabs()[0]?.id ?? 0,
-      box: { row: 1, column: 1, rows: 1, columns: 1 },
-    };
+    this.selected = { tabId: this.tabs()[0]?.id ?? 0, box: cell(1, 1), earlier: [] };
     installStageFunctions(this.engine, region);
     this.host = options.formulas;
     if (this.host) connectFormulas(this.engine, this.host, region);
@@ -180,11 +178,11 @@ export class UniverSheetModel implements SheetModel {
   activeTab(): TabView {
     return this.tab(this.selected.tabId);
   }
-  select(ref: TabRef, box: Box): void {
-    this.selected = { tabId: this.tab(ref).id, box };
+  select(ref: TabRef, box: Box, earlier: readonly Box[] = []): void {
+    this.selected = { tabId: this.tab(ref).id, box, earlier };
     for (const hear of this.selecting) hear(this.selected);
   }
-  selection(): { tabId: number; box: Box } {
+  selection(): Selection {
     return this.selected;
   }
 
@@ -405,7 +403,7 @@ export class UniverSheetModel implements SheetModel {
   settle(): Promise<void> {
     return this.calculation.settle();
   }
-  onSelect(listener: (selection: { tabId: number; box: Box }) => void): () => void {
+  onSelect(listener: (selection: Selection) => void): () => void {
     this.selecting.add(listener);
     return () => this.selecting.delete(listener);
   }
@@ -459,7 +457,7 @@ export class UniverSheetModel implements SheetModel {
     this.guarded.load(protections);
     this.filters.load(filters);
     this.colours.load(colours);
-    this.selected = selected;
+    this.selected = { earlier: [], ...selected };
     for (const [subUnitId, row, column, f] of formulas) {
       const unitId = this.engine.workbook.getUnitId();
       const cellValue = { [row]: { [column]: { f } } };

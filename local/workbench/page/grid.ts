@@ -1,8 +1,10 @@
 import { CommandType, type ICommandInfo, type IWorkbookData } from "@univerjs/core";
+import { getPrimaryForRange, SetSelectionsOperation } from "@univerjs/sheets";
+import type { FRange } from "@univerjs/sheets/facade";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 import type { ColourRule } from "../../runtime/sheets/colour-rules";
 import { FormulaForm } from "../../runtime/sheets/formula-form";
-import type { Box, Mutation } from "../../runtime/sheets/sheet-model";
+import type { Box, Mutation, Selection } from "../../runtime/sheets/sheet-model";
 import { tabNumber } from "../../runtime/sheets/tab-number";
 import type { Colours, FromPage, Snapshot, ToPage } from "../messages";
 import type { PointedCell } from "./page-state";
@@ -103,12 +105,25 @@ export class Grid {
   }
 
   /** Brings a tab to the front and selects cells in it. */
-  select({ tabId, box }: Extract<ToPage, { type: "select" }>): void {
+  select({ tabId, box, earlier }: Selection): void {
     const workbook = this.univer.api.getActiveWorkbook();
     const sheet = workbook?.getSheets().find((each) => tabNumber(each.getSheetId()) === tabId);
     if (!workbook || !sheet) return;
     workbook.setActiveSheet(sheet);
-    sheet.getRange(box.row - 1, box.column - 1, box.rows, box.columns).activate();
+    const selections = [...earlier, box].map(({ row, column, rows, columns }, at) => {
+      const range = sheet.getRange(row - 1, column - 1, rows, columns).getRange();
+      const isActive = at === earlier.length;
+      return {
+        range,
+        style: null,
+        primary: isActive ? getPrimaryForRange(range, sheet.getSheet()) : null,
+      };
+    });
+    this.univer.commands.syncExecuteCommand(SetSelectionsOperation.id, {
+      unitId: this.unitId,
+      subUnitId: sheet.getSheetId(),
+      selections,
+    });
     sheet.scrollToCell(Math.max(0, box.row - 2), Math.max(0, box.column - 2));
   }
 
@@ -143,19 +158,23 @@ export class Grid {
 
   private tellSelection(): void {
     const sheet = this.univer.api.getActiveWorkbook()?.getActiveSheet();
-    const range = sheet?.getSelection()?.getActiveRange();
-    if (!sheet || !range || this.loading) return;
+    const earlier = sheet?.getSelection()?.getActiveRangeList().map(boxOf) ?? [];
+    const box = earlier.pop();
+    if (!sheet || !box || this.loading) return;
     const tabId = tabNumber(sheet.getSheetId());
-    const box = {
-      row: range.getRow() + 1,
-      column: range.getColumn() + 1,
-      rows: range.getHeight(),
-      columns: range.getWidth(),
-    };
     this.sendEdit(); // it may have made the very tab that is selected
     this.hearer.point({ tabId, row: box.row, column: box.column });
-    this.hearer.send({ type: "select", tabId, box });
+    this.hearer.send({ type: "select", tabId, box, earlier });
   }
+}
+
+function boxOf(range: FRange): Box {
+  return {
+    row: range.getRow() + 1,
+    column: range.getColumn() + 1,
+    rows: range.getHeight(),
+    columns: range.getWidth(),
+  };
 }
 
 /** Shows the workbook; resolves when it is usable. */

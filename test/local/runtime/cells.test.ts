@@ -54,6 +54,12 @@ function formatAfter() {
   return cell.getValue();
 }
 function deletedMeanwhile() { SpreadsheetApp.getActiveSheet().getRange(1000, 1).setValue("x"); Utilities.sleep(1); }
+function selected() {
+  var selection = SpreadsheetApp.getActiveSpreadsheet().getSelection();
+  var areas = selection.getActiveRangeList().getRanges().map(function (r) { return r.getA1Notation(); });
+  return [areas, selection.getActiveRange().getA1Notation(), selection.getCurrentCell().getA1Notation()];
+}
+function select(areas) { SpreadsheetApp.getActiveSheet().getRangeList(areas).activate(); return selected(); }
 function hideAll() { SpreadsheetApp.getActiveSheet().hideSheet(); }
 `;
 const tabs = [
@@ -189,6 +195,17 @@ describe("a sheet", () => {
   it("does not hide its only tab", async () => {
     const stage = await openStage(code, { tabs });
     expect(await stage.message("hideAll")).toBe("You can't hide all the sheets in a document.");
+  });
+
+  it("has a selection of several areas, of which the one selected last is active", async () => {
+    const stage = await openStage(code, { tabs });
+    const row = (at: number) => ({ row: at, column: 1, rows: 1, columns: 26 });
+    stage.sheets.select("Data", row(4), [row(9), row(2)]);
+    expect(await stage.value("selected")).toEqual([["A9:Z9", "A2:Z2", "A4:Z4"], "A4:Z4", "A4"]);
+    stage.sheets.select("Data", row(3));
+    expect(await stage.value("selected")).toEqual([["A3:Z3"], "A3:Z3", "A3"]);
+    const areas = ["A1:B4", "D1:E4"];
+    expect(await stage.value("select", areas)).toEqual([areas, "D1:E4", "D1"]);
   });
 
   it("finds texts", async () => {

@@ -74,13 +74,13 @@ export class Spreadsheet {
     return sheet.activate();
   }
   getActiveRange(): Range | null {
-    const [sheetId, ...box] =
-      this.#call<[number, number, number, number, number]>("getActiveRange");
-    return new Range(new Sheet(this, sheetId), ...box);
+    return this.getActiveRangeList().getRanges().at(-1) ?? null;
   }
-  getActiveRangeList(): RangeList | null {
-    const range = this.getActiveRange();
-    return range && new RangeList([range]);
+  getActiveRangeList(): RangeList {
+    const [sheetId, boxes] =
+      this.#call<[number, [number, number, number, number][]]>("getActiveRangeList");
+    const sheet = new Sheet(this, sheetId);
+    return new RangeList(boxes.map((box) => new Range(sheet, ...box)));
   }
   setActiveRange(range: Range): Range {
     return range.activate();
