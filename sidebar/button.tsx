@@ -6,9 +6,13 @@ type ButtonProps = Omit<JSX.IntrinsicElements["button"], "disabled"> & {
   barred?: boolean | undefined;
 };
 
-/** A button that does not submit a form. */
+/**
+ * A button that does not submit a form. The second press of a double-click does nothing: what stands there by then may
+ * be another button.
+ */
 export function Button({ onPress, barred, ...attributes }: ButtonProps) {
-  return <button type="button" onClick={onPress} disabled={barred} {...attributes} />;
+  const press = ({ detail }: MouseEvent) => detail < 2 && onPress?.();
+  return <button type="button" onClick={press} disabled={barred} {...attributes} />;
 }
 
 /** Submits its form. While it is disabled, Enter in a field does not submit either. */

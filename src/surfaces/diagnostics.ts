@@ -8,7 +8,7 @@ import type { Services } from "../store/store";
 const TAB_NAME = "Enrich: self-test";
 /** The question before the self-test. */
 export const WAITS =
-  "Also wait for Google's clock, and do six things that notes at the bottom right ask? OK takes up to four minutes more, Cancel leaves checks open.";
+  "Both begin the test. OK also waits for Google's clock, up to four minutes, and asks you for six things at the bottom right. Cancel leaves those checks open.";
 /** Column widths in pixels, enough for Google's longest words. */
 const WIDTHS = [160, 330, 700];
 const COLUMNS = WIDTHS.length;

@@ -43,18 +43,18 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
  * Deletes this file's saved results for everybody, in the tab and in the cache: all, or those older than
  * `olderThanDays`. Asking them again costs again, so only a person deletes them, never the clock. Throws BUSY
  * if another execution is at work, and BAD_INPUT if a look-up is under way or a claim is unreadable: an
- * answer would be lost.
+ * answer would be lost. Returns how many rows of results it deleted, if not all.
  */
 export function dropSavedResults(
   file: ResultsFile,
   loadKnowledge: () => Knowledge,
   account: string | undefined,
   olderThanDays?: number,
-): void {
+): number | undefined {
   const { properties, time, cache } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
-  underLease(file, (_fence, control) => {
+  const deleted = underLease(file, (_fence, control) => {
     const open = loadJobs(control.all).some(isOpen);
     const present = readControl(properties.all());
     if (unreadableClaims(present).length > 0) throw badInput(UNREADABLE_CLAIM);
@@ -66,14 +66,17 @@ export function dropSavedResults(
     endFormulaPermissions(file);
     makeOthersAskFirst(file, account);
     const saved = new LedgerTab(file);
+    let rows: number | undefined;
     if (olderThanDays === undefined) saved.clear();
     else {
       const sinceMs = time.now() - olderThanDays * DAY_MS;
-      saved.deleteOld(({ askedAtMs, answeredAtMs }) => Math.max(askedAtMs, answeredAtMs) < sinceMs);
+      rows = saved.deleteOld((ask) => Math.max(ask.askedAtMs, ask.answeredAtMs) < sinceMs);
     }
     clearPages(cache);
+    return rows;
   });
   renewOwnPermission(file);
+  return deleted;
 }
 
 type PermissionServices = Pick<ResultsFile, "user" | "properties" | "spreadsheet" | "time">;

@@ -65,5 +65,7 @@ const MOST_ALIKE = 5;
 function namesakesText(alike: readonly string[]): string {
   const named = alike.slice(0, MOST_ALIKE).join("; ");
   const more = alike.length > MOST_ALIKE ? "; \u2026" : "";
-  return named === "" ? "" : ` Of this name there is also: ${named}${more}.`.replace(/\.\.$/, ".");
+  return named === ""
+    ? ""
+    : ` Kept under another spelling or company: ${named}${more}.`.replace(/\.\.$/, ".");
 }

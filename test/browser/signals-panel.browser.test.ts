@@ -48,13 +48,15 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   const { frame } = panel;
   await frame.getByText("What do you want to watch?").waitFor();
   const costs = await frame.locator(".pick").allInnerTexts();
-  expect(costs.map((text) => [/credits/.test(text), /Ready|Set up first/.exec(text)?.[0]])).toEqual([
-    [true, "Set up first"],
-    [true, "Set up first"],
-    [true, "Ready"],
-    [true, "Ready"],
-    [true, "Ready"],
-  ]);
+  expect(costs.map((text) => [/credits/.test(text), /Ready|Set up first/.exec(text)?.[0]])).toEqual(
+    [
+      [true, "Set up first"],
+      [true, "Set up first"],
+      [true, "Ready"],
+      [true, "Ready"],
+      [true, "Ready"],
+    ],
+  );
   expect(costs.map((text) => /repeat it each week/.test(text))).toEqual([
     true,
     ...Array(4).fill(false),

@@ -215,14 +215,14 @@ test("somebody spelled otherwise is named instead of called erased", async () =>
   const lists = await act(desk, "list", plain);
   expect(lists.kept).toBe("");
   expect(lists.said?.sentence).toMatch(
-    /^Nothing is kept under just that\. Of this name there is also: lucía quiñones, /,
+    /^Nothing is kept under just that\. Kept under another spelling or company: lucía quiñones, /,
   );
   const { said } = await act(desk, "erase", plain);
   expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
-  expect(said?.sentence).toContain("Of this name there is also: lucía quiñones, ");
+  expect(said?.sentence).toContain("Kept under another spelling or company: lucía quiñones, ");
   expect(emails(desk)[1]).toBe(hers);
   const stranger = { ...WHO, name: "Xyzzy Plugh", company: "nowhere.example" };
-  expect((await act(desk, "erase", stranger)).said?.sentence).not.toContain("also");
+  expect((await act(desk, "erase", stranger)).said?.sentence).not.toContain("another spelling");
   const exact = await act(desk, "erase");
   expect(exact.said?.sentence).toMatch(/^They are erased: this file neither asks nor shows them\./);
   expect(emails(desk)[1]).toBe("");

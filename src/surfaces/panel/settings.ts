@@ -5,6 +5,7 @@ import type {
   SettingsTestResult,
 } from "../../../contract/settings";
 import { SERVICE_ADDRESS } from "../../core/allowed-address";
+import { countOf } from "../../core/count-of";
 import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
@@ -100,8 +101,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-drop-results"({ olderThanDays }) {
       const own = exceptOn("NO_KEY", account, () => undefined);
-      dropSavedResults(services, services.loadKnowledge, own, olderThanDays);
-      return done(olderThanDays === undefined ? ALL_DROPPED : OLDER_DROPPED);
+      const rows = dropSavedResults(services, services.loadKnowledge, own, olderThanDays);
+      return done(rows === undefined ? ALL_DROPPED : olderDropped(rows));
     },
     "settings-person"({ who, act }) {
       const { sentence, kept = null } = actOnPerson(services, act, who);
@@ -133,7 +134,10 @@ const ASSISTANT_ALLOWED =
   "Allowed. Copy the connection code into the assistant now: it is shown once.";
 
 const ALL_DROPPED = "Saved results of this file are deleted.";
-const OLDER_DROPPED = "Older saved results of this file are deleted.";
+const olderDropped = (rows: number) =>
+  rows === 0
+    ? "No saved result of this file is that old: nothing was deleted."
+    : `${countOf(rows, "older saved result is", "older saved results are")} deleted.`;
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
 /** A permission older than `deletedMs` no longer holds, and only a tick of its own renews it. */
