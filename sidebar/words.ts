@@ -83,6 +83,8 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
+export const safeHint =
+  "Safe to send: valid and deliverable. Of those marked catch-all some may bounce.";
 export const asideHint = "What may bounce is not in the sheet; it is paid.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
@@ -107,7 +109,8 @@ export const tryAgain = "Try again";
 export const lookUp = "What to find";
 export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
-export const payFound = "Credits for each one found, nothing for the others.";
+export const payFound =
+  "Credits for each one found, also if it may bounce; nothing for the others.";
 export const moreChoices = "More choices";
 export const useSaved = "Use saved results";
 export const agesOf = (days: number) =>
@@ -186,6 +189,7 @@ export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
 export const nothingToDo = "Nothing to do: your sheet shows all that is known.";
+export const noneFits = "None of these rows can be looked up.";
 export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
 /** "About 600 credits"; exact if both figures are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>

@@ -165,7 +165,8 @@ function firstSaid(sentences: readonly string[]): readonly string[] {
 
 function priceText(quote: QuoteShown) {
   const { sums, known, creditsAtMost, creditsLikely, seconds } = quote;
-  if (sums.wanted > 0 && quote.idle && known.former === 0) return WORDS.nothingToDo;
+  if (sums.wanted > 0 && quote.idle && known.former === 0)
+    return sums.skipped === sums.wanted ? WORDS.noneFits : WORDS.nothingToDo;
   if (creditsAtMost === 0) return WORDS.free;
   return (
     <>

@@ -97,10 +97,13 @@ test("phones are said to need a profile link, and a column that may hold it is n
   await panel.laterReaches("Done");
   expect(sheets.read("Contacts")[0]).toContain("Status");
   expect(sheets.read("Contacts")[0]).not.toContain("Phone");
+  await panel.press("New run");
+  await foot.getByText("None of these rows can be looked up.").waitFor();
 
   const column = sheets.lastColumn("Contacts") + 1;
   sheets.write("Contacts", 1, column, [["LinkedIn"]]);
-  await panel.press("New run");
+  await panel.press("Find");
+  await panel.press("Enrich");
   await foot.getByText("Check which column is meant: Profile link.").waitFor();
   expect(await panel.faults()).toEqual([]);
 });
