@@ -102,8 +102,7 @@ test("phones are said to need a profile link, and a column that may hold it is n
 
   const column = sheets.lastColumn("Contacts") + 1;
   sheets.write("Contacts", 1, column, [["LinkedIn"]]);
-  await panel.press("Find");
-  await panel.press("Enrich");
+  await panel.comesFromTheSheet();
   await foot.getByText("Check which column is meant: Profile link.").waitFor();
   expect(await panel.faults()).toEqual([]);
 });
