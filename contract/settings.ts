@@ -51,7 +51,12 @@ export interface SettingsShown {
   /** Whether formulas of this file may show this person's lists, personas, searches and connections. */
   formulasShowAccount: boolean;
   /** What this person's account spends in this file in a calendar month (UTC). */
-  month: { limit: MonthLimit | null; spent: number | null };
+  month: {
+    limit: MonthLimit | null;
+    spent: number | null;
+    /** How many of those are searches and signals, at the person's figure. */
+    started: number;
+  };
   webhook: WebhookShown;
   assistants: AssistantShown[];
   /** The connection code; null unless an assistant was just allowed. */

@@ -31,10 +31,17 @@ export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
 export const saveLimit = "Save limit";
 export const month = "This month";
-export const monthNow = (spent: number | null, most: number | undefined) =>
-  most === undefined
-    ? `No limit${spent ? `; ${countOf(spent, "credit")} so far, besides searches and signals` : ""}`
-    : `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
+/** `started`: how many of those spent are searches and signals, at the person's figure. */
+export const monthNow = (spent: number | null, most: number | undefined, started: number) => {
+  const known = (spent ?? 0) - started;
+  if (most === undefined)
+    return known > 0
+      ? `No limit; ${countOf(known, "credit")} so far, besides searches and signals`
+      : "No limit";
+  const of = spent === null ? "At" : `${formatNumber(spent)} of at`;
+  const aside = `, ${formatNumber(started)} of them set aside for searches and signals`;
+  return `${of} most ${formatNumber(most)} credits${started > 0 ? aside : ""}`;
+};
 export const monthCap = "Most that you spend in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint =

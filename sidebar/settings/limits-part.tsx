@@ -46,7 +46,7 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted:
 
 /** This person's monthly limit in this file; none if left blank. */
 export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
-  const { limit, spent } = settings.month;
+  const { limit, spent, started: aside } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
   const [started, setStarted] = useState(String(limit?.started ?? ""));
   const most = typedOrNone(credits);
@@ -58,7 +58,7 @@ export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wante
   return (
     <Part
       name={SETTINGS_WORDS.month}
-      line={SETTINGS_WORDS.monthNow(spent, limit?.credits)}
+      line={SETTINGS_WORDS.monthNow(spent, limit?.credits, aside)}
       open={wanted || isMissing}
       wanted={wanted}
       onSend={() =>

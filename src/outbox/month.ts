@@ -5,6 +5,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-sum";
 import { deletedOf, MONTH_SPENT, startedOf } from "../store/month";
 import { reserveToday } from "../store/spent";
+import type { Snapshot } from "../store/store";
 import type { Payer } from "./payer";
 
 type Limited = Pick<Payer, "account" | "prices" | "month">;
@@ -25,6 +26,15 @@ export function spentThisMonth({ all, waves }: Noted, payer: Limited, nowMs: num
     MONTH_SPENT.get(all, startedOf(account)),
     sumByAccount(noted.all()).get(account),
   ].reduce((credits, sum) => credits + worstCredits(sum, month, prices), 0);
+}
+
+/** How many of those are searches and signals, at the person's own figure: nobody knows their price. */
+export function startedThisMonth(
+  all: Snapshot<"file">,
+  { account, prices }: Limited,
+  nowMs: number,
+): number {
+  return worstCredits(MONTH_SPENT.get(all, startedOf(account)), monthOf(nowMs), prices);
 }
 
 /** Credits that may still be spent; infinite without a limit. Throws STORED_RECORD. */

@@ -1,9 +1,10 @@
+import type { SettingsShown } from "../../contract/settings";
 import { checkCap } from "../core/cap";
 import { badInput, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
-import { NO_FIGURE, spentThisMonth } from "../outbox/month";
+import { NO_FIGURE, spentThisMonth, startedThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
@@ -63,7 +64,15 @@ export function startFigure(
 export function monthStatus(
   { properties, time }: Pick<LimitServices, "properties" | "time">,
   payer: Payer,
-): { limit: MonthLimit | null; spent: number | null } {
-  const spent = () => spentThisMonth(readControl(properties.all()), payer, time.now());
-  return { limit: payer.month ?? null, spent: exceptOn("STORED_RECORD", spent, () => null) };
+): SettingsShown["month"] {
+  const spent = () => {
+    const control = readControl(properties.all());
+    const now = time.now();
+    return {
+      spent: spentThisMonth(control, payer, now),
+      started: startedThisMonth(control.all, payer, now),
+    };
+  };
+  const unread = () => ({ spent: null, started: 0 });
+  return { limit: payer.month ?? null, ...exceptOn("STORED_RECORD", spent, unread) };
 }

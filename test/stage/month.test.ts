@@ -110,6 +110,7 @@ test("a search needs a figure, counts as it, and what is deleted stays spent", a
   await limit(desk, 60, 20);
   await start(desk, question);
   expect(await spent(desk)).toBe((looked ?? 0) + 20);
+  expect((await got(desk, { do: "settings" })).month.started).toBe(20);
   await got(desk, { do: "settings-drop-results" });
   expect(await spent(desk)).toBe((looked ?? 0) + 20);
   await limit(desk, 30, 20);
@@ -125,7 +126,11 @@ test("a copy of the file has no limit of the month until one is set there", asyn
   const first = charged(desk);
   makeCopy(desk);
   await got(desk, { do: "set-aside", key: "saved use" });
-  expect((await got(desk, { do: "settings" })).month).toEqual({ limit: null, spent: 0 });
+  expect((await got(desk, { do: "settings" })).month).toEqual({
+    limit: null,
+    spent: 0,
+    started: 0,
+  });
   expect(await ran(desk, ALL)).toMatchObject({ state: "done" });
   await desk.wait();
   expect(charged(desk)).toBeGreaterThan(first + 30);

@@ -41,7 +41,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       ...settingsShown(settings),
       ...permissionShown(permission, RESULTS_DELETED.get(all)),
       today: spentToday(all, exceptOn("NO_KEY", account), permission?.capCredits, time.now()),
-      month: settings ? monthStatus(services, services.payer()) : { limit: null, spent: null },
+      month: settings
+        ? monthStatus(services, services.payer())
+        : { limit: null, spent: null, started: 0 },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
       ...{ code: null, said, kept: null },
