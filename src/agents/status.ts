@@ -1,6 +1,5 @@
 import type { StatusAnswer } from "../../contract/assistant";
 import { readHeaders, tabsOfPeople } from "../sheet/table";
-
 import { loadJobs } from "../store/jobs";
 import { creditsSpent } from "../store/spent";
 import type { OpenFile } from "../store/store";
