@@ -102,6 +102,8 @@ export interface Runtime {
   readonly log: readonly ExecutionRecord[];
   /** Called with a record when its execution starts and when it ends. */
   onExecution(listener: (record: ExecutionRecord) => void): () => void;
+  /** Executions that compute, are being answered or are about to start: none that only waits. */
+  busy(): ExecutionRecord[];
   readonly meter: Meter;
   readonly stores: { properties: PropertyStores; caches: CacheStores };
   readonly triggers: Pick<TriggerService, "list" | "disable" | "takeAway">;
@@ -301,6 +303,10 @@ class LocalRuntime implements Runtime {
 
   get log(): readonly ExecutionRecord[] {
     return this.executions.log;
+  }
+
+  busy(): ExecutionRecord[] {
+    return this.executions.busy();
   }
 
   start(given: StartCall): Execution {

@@ -91,6 +91,13 @@ export class Executions {
     return this.living.size === 0 && this.startEvents.size === 0;
   }
 
+  /** Those that compute, are being answered or are about to start. */
+  busy(): ExecutionRecord[] {
+    const idle = [...this.living].filter((execution) => this.scheduler.isIdle(execution));
+    const records = new Set(idle.map(({ record }) => record));
+    return this.log.filter((record) => record.endedMs === undefined && !records.has(record));
+  }
+
   save(): SavedExecutions {
     return { past: this.past + this.log.length, usedInFile: [...this.usedInFile] };
   }

@@ -72,12 +72,19 @@ export class Scheduler {
   private readonly pauses = new Map<RunningExecution, Pause>();
   private readonly watchdogs = new Map<RunningExecution, NodeJS.Timeout>();
   private readonly pending = new Map<RunningExecution, ScheduledEvent>();
+  /** Those that wait for another execution or a person. */
+  private readonly waiting = new Set<RunningExecution>();
 
   constructor(private readonly options: SchedulerOptions) {}
 
   intercept(listener: Interceptor): () => void {
     this.interceptors.add(listener);
     return () => this.interceptors.delete(listener);
+  }
+
+  /** Whether it continues only once time passes, another execution ends or a person answers. */
+  isIdle(execution: RunningExecution): boolean {
+    return this.pending.has(execution) || this.waiting.has(execution);
   }
 
   /** Lets the script run (`go` starts or answers its thread) until its next call or its end. */
@@ -106,6 +113,7 @@ export class Scheduler {
     this.stopWatchdog(execution);
     this.pending.get(execution)?.cancel();
     this.pending.delete(execution);
+    this.waiting.delete(execution);
     this.paused(execution);
   }
 
@@ -222,7 +230,11 @@ export class Scheduler {
       return this.deliver(call, seen, failureJson(error));
     }
     if (!(value instanceof Waiting)) return this.deliver(call, seen, successJson(value));
-    const resume = (json: string) => this.later(call, 0, () => this.deliver(call, seen, json));
+    this.waiting.add(call.execution);
+    const resume = (json: string) => {
+      this.waiting.delete(call.execution);
+      this.later(call, 0, () => this.deliver(call, seen, json));
+    };
     value.start(
       (answer) => resume(successJson(answer)),
       (error) => resume(failureJson(error)),
