@@ -15,6 +15,8 @@ export interface Snapshot {
   version: number;
   /** The engine's workbook. */
   workbook: object;
+  /** What formulas fill beside their own cells. */
+  spills: Mutation;
   /** Conditional format rules by tab id. */
   colours: Colours;
   /** Whether a comma divides numbers, so that people write formulas with semicolons. */

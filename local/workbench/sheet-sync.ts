@@ -157,8 +157,9 @@ export class SheetSync {
     replica.epoch++;
     const { commaDivides } = this.sheets.form;
     const workbook = this.sheets.snapshot();
+    const spills = this.sheets.spills();
     const colours = this.colours();
-    return { epoch: replica.epoch, version: this.version, workbook, colours, commaDivides };
+    return { epoch: replica.epoch, version: this.version, workbook, spills, colours, commaDivides };
   }
 }
 

@@ -86,6 +86,15 @@ test("a range fills the rows below, also after rows come above", async () => {
   expect(stage.runtime.meter.ofKind("formula").executions).toBe(before);
 });
 
+test("a page opened later shows the filled rows too", async () => {
+  const later = await chromium.openPage(stage);
+  await later.until(
+    "D2:D3",
+    ([[first], second]) => first === greeting("eve") && second?.[0] === greeting("bob"),
+  );
+  await later.page.close();
+});
+
 test("a tab made on the page calculates too", async () => {
   const formulas = stage.runtime.meter.ofKind("formula").executions;
   await opened.page.locator("[data-u-comp=sheet-bar-append-button]").first().click();

@@ -221,6 +221,8 @@ export interface SheetModel {
   apply(mutation: Mutation, origin: unknown): void;
   /** The engine's whole workbook as JSON data, for a page to start from. */
   snapshot(): object;
+  /** What formulas fill beside their own cells, which `snapshot` lacks. */
+  spills(): Mutation;
   /** The workbook as plain data, to open again. Nothing in it may be stale. */
   save(): SavedWorkbook;
   dispose(): void;

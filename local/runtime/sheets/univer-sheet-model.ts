@@ -5,7 +5,11 @@ import {
   UndoCommand,
   type Worksheet,
 } from "@univerjs/core";
-import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
+import {
+  FormulaDataModel,
+  LexerTreeBuilder,
+  SetArrayFormulaDataMutation,
+} from "@univerjs/engine-formula";
 import {
   SetColHiddenMutation,
   SetColVisibleMutation,
@@ -425,6 +429,16 @@ export class UniverSheetModel implements SheetModel {
   snapshot(): object {
     return this.engine.facade.save();
   }
+  spills(): Mutation {
+    const data = this.engine.injector.get(FormulaDataModel);
+    return {
+      id: SetArrayFormulaDataMutation.id,
+      params: {
+        arrayFormulaRange: data.getArrayFormulaRange(),
+        arrayFormulaCellData: data.getArrayFormulaCellData(),
+      },
+    };
+  }
   save(): SavedWorkbook {
     return {
       ...withoutFormulas(this.engine.facade.save()),
@@ -445,8 +459,7 @@ export class UniverSheetModel implements SheetModel {
     this.engine.commands.onCommandExecuted((command, options) => {
       if (command.type !== CommandType.MUTATION || localOnly.test(command.id)) return;
       const params = (command.params ?? {}) as { unitId?: string; subUnitId?: string };
-      if (params.unitId !== unitId && command.id !== "formula.mutation.set-array-formula-data")
-        return;
+      if (params.unitId !== unitId && command.id !== SetArrayFormulaDataMutation.id) return;
       for (const tab of this.engine.workbook.getSheets()) this.bounds.forget(tab.getSheetId());
       const { origin } = (options ?? {}) as { origin?: unknown };
       for (const listener of this.listeners) listener({ id: command.id, params }, origin);

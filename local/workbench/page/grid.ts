@@ -53,7 +53,7 @@ export class Grid {
   }
 
   /** Replaces the workbook; the same tab stays visible. */
-  load({ epoch, version, workbook, colours, commaDivides }: Snapshot): void {
+  load({ epoch, version, workbook, spills, colours, commaDivides }: Snapshot): void {
     const { api } = this.univer;
     this.colours = colours;
     this.form = new FormulaForm(commaDivides);
@@ -63,6 +63,7 @@ export class Grid {
     if (this.unitId) api.disposeUnit(this.unitId);
     const opened = api.createWorkbook(withStyle(workbook as IWorkbookData));
     this.unitId = opened.getId();
+    this.execute([spills]);
     if (tab && opened.getSheetBySheetId(tab)) opened.setActiveSheet(tab);
     this.epoch = epoch;
     this.version = version;
@@ -73,12 +74,16 @@ export class Grid {
   apply({ epoch, version, mutations, moved }: Mutations): void {
     if (epoch !== this.epoch) return;
     this.sendEdit();
-    for (const { id, params } of mutations)
-      this.univer.commands.syncExecuteCommand(id, params, { fromCollab: true, onlyLocal: true });
+    this.execute(mutations);
     if (mutations.some(({ id }) => id === ROWS_HIDDEN)) this.measureAnew();
     this.version = version;
     // The undo history refers to rows and columns that have other numbers now.
     if (moved) this.univer.undo.clearUndoRedo(this.unitId);
+  }
+
+  private execute(mutations: readonly Mutation[]): void {
+    for (const { id, params } of mutations)
+      this.univer.commands.syncExecuteCommand(id, params, { fromCollab: true, onlyLocal: true });
   }
 
   /** The engine draws hidden rows as blank ones until it measures the sheet again. */

@@ -129,3 +129,14 @@ test("a page that moves rows is refused when others wrote meanwhile", () => {
   expect(cell(3)).toBe("written");
   expect(one.last?.type).toBe("reload");
 });
+
+test("a page that joins later is given what a formula has filled beside its cell", async () => {
+  sheets.write("Tab", 1, 2, [["=A1:A3"]]);
+  await sheets.settle();
+  const { spills } = sync.join(new Page());
+  expect(spills).toMatchObject({
+    params: {
+      arrayFormulaCellData: { file: { 0: { 1: { 1: { v: "b" } }, 2: { 1: { v: "c" } } } } },
+    },
+  });
+});
