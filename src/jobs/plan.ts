@@ -99,7 +99,13 @@ export type PlanTerms = Pick<
   | "namesNeeded"
   | "live"
   | "titles"
->;
+> & {
+  /** Of a run that is undone. */
+  before?: ShownBefore;
+};
+
+/** Whether a cell showed this role before the run; undefined if unknown. See `readShownBefore`. */
+export type ShownBefore = (cell: PlannedCell, role: string) => boolean | undefined;
 
 /** What the cells of one plan are decided from. */
 interface Facts {
@@ -133,8 +139,13 @@ function isMarked({ scope }: PlanTerms): boolean {
 }
 
 /** Whether a run over chosen rows may have filled a cell. A later run may have given its row another ref. */
-function mayBeOf({ id }: PlanTerms): (cell: PlannedCell) => boolean {
-  return ({ row, decision }) => row.ref.startsWith(id) || (row.ref !== "" && isOfRun(decision));
+function mayBeOf({ id, before }: PlanTerms): (cell: PlannedCell) => boolean {
+  return (cell) => {
+    const { row, field, decision } = cell;
+    const mayFill = () =>
+      decision.kind === "known" && fieldRoles(field).some((role) => before?.(cell, role) !== true);
+    return row.ref.startsWith(id) || (row.ref !== "" && (isOfRun(decision) || mayFill()));
+  };
 }
 
 /** Whether a run itself asked for the cell, or for another row of the same person. */

@@ -51,7 +51,7 @@ import {
   sameCell,
   toWrites,
 } from "./settle-plan";
-import { planUndo } from "./undo-plan";
+import { planUndo, readShownBefore } from "./undo-plan";
 import { writeThrough } from "./write-through";
 
 /** The tab as it was read, and what is decided of its cells. */
@@ -78,6 +78,8 @@ export class RunTab {
   private readsAllFormulas = false;
   /** The table whose formulas were read where the next write goes. */
   private confirmed: Table | undefined;
+  /** What the run's cells showed before it. */
+  readonly before = lazily(() => readShownBefore(this.file.properties, this.job, this.knowledge));
 
   constructor(
     private readonly file: RunFile,
@@ -148,7 +150,7 @@ export class RunTab {
    */
   changesOf(act: Act, { plan, table: { rows } }: View): CellChange[] {
     if (act === "erase") return this.erase(plan);
-    if (act === "undo") return planUndo(this.file.properties, this.job, plan);
+    if (act === "undo") return planUndo(this.before(), this.job, plan);
     const refs = act === "refs" ? newRefs(this.job.id, rows, plan, this.asked()) : [];
     const last = this.job.state === "running" ? settledRows(plan, refs) : Number.POSITIVE_INFINITY;
     return [...planSettle(plan, last), ...refs];
@@ -332,7 +334,9 @@ export class RunTab {
   }
 
   private view(table: Table): View {
-    return counted(table, planCells(table.rows, this.job, this.knowledge));
+    const { job } = this;
+    const terms = job.undone ? { ...job, before: this.before() } : job;
+    return counted(table, planCells(table.rows, terms, this.knowledge));
   }
 
   private viewOf(pictured: Pictured): View {

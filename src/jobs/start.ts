@@ -16,8 +16,8 @@ import {
   kindOf,
   loadJobs,
   type NotedHeaders,
+  noteMarks,
   removeJob,
-  VALUES_BEFORE_RUN,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile } from "../store/store";
@@ -112,10 +112,9 @@ function prepareRun(
     zone: calendar.zone(),
     startedAtMs: time.now(),
   };
-  const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
-  properties.commit(JOBS.put(begun, begun.id), shown);
-  // The oldest ended runs go with their notes, so that their records do not fill the store.
   const all = properties.all();
+  properties.commit(JOBS.put(begun, begun.id), noteMarks(all, job.id, shownMarks(plan)));
+  // The oldest ended runs go with their notes, so that their records do not fill the store.
   const over = loadJobs(all).filter((each) => !isOpen(each));
   for (const { id } of over.slice(POLICY.runsKept)) removeJob(properties, all, id);
   return begun;

@@ -1,10 +1,13 @@
 import { checksum } from "../core/checksum";
 import { fieldRoles, moreRoles, type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personText } from "../core/row-identity";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
 import type { Cell } from "../ports/spreadsheet";
-import { type Job, VALUES_BEFORE_RUN } from "../store/jobs";
+import { FILLED, type Job, VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
-import { isOfRun, type Plan, type PlannedCell } from "./plan";
+import { isOfRun, type Plan, type PlannedCell, type ShownBefore } from "./plan";
+import { shownValues } from "./previous-asks";
 import { isFormerStatus, isSaid, keepsStatus, rowOutputs, statusOfOthers } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
@@ -13,11 +16,10 @@ import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
  * If the run was over chosen rows, a row that a later run marked counts only if no other such row shows its answer.
  */
 export function planUndo(
-  properties: Store<"file">,
+  shownBefore: ShownBefore,
   { id, scope }: Pick<Job, "id" | "scope">,
   { cells }: Plan,
 ): CellChange[] {
-  const shownBefore = readShownBefore(properties, id);
   const isOther = ({ row }: PlannedCell) => scope !== "all" && !row.ref.startsWith(id);
   const [seen, shared] = [new Set(), new Set()];
   for (const cell of cells.filter(isOther)) {
@@ -42,12 +44,12 @@ function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChang
     ([role, value]) => value !== "" && !row.formulas.includes(role) && stands(role, value),
   );
   const isTaken = (cell: PlannedCell, role: OutputRole) =>
-    VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && !shownBefore(cell, role);
+    VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && shownBefore(cell, role) === false;
   // What the row said of a field before the run stays.
   const kept = cells.filter(
     (cell) =>
       !held.some(([role]) => isTaken(cell, role)) &&
-      [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role)),
+      [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role) !== false),
   );
   if (kept.length === cells.length) return [];
   const said = statusOfOthers(cells, kept);
@@ -74,26 +76,67 @@ function shownIn(cells: PlannedCell[]): [OutputRole, Cell][] {
   return Object.entries(rowOutputs(cells)) as [OutputRole, Cell][];
 }
 
-/** Marks of what the sheet shows before the run, which Undo must keep. */
-export function shownMarks(plan: Plan): ReadonlySet<string> {
-  return new Set(cellsByRow(plan.cells).flatMap(marksOf));
+/**
+ * Marks of what Undo must keep and what it may take out: exact ones, and fewer for a run that fills in much of what is
+ * known, which tell only until another run has begun.
+ */
+export function shownMarks(plan: Plan): ReadonlySet<string>[] {
+  const rows = cellsByRow(plan.cells);
+  return [new Set([FILLED, ...rows.flatMap(exactMarks)]), new Set(rows.flatMap(marksOf))];
 }
-
-type ShownBefore = (cell: PlannedCell, role: string) => boolean;
 
 /**
- * Whether a cell showed its value before this run began. Without a record, assumes that everything known
- * before the run was shown.
+ * Reads whether a cell showed its value before this run began, or its row said its word. Undefined where nobody can
+ * know, or where a later run has found the same anew: then Undo keeps it and names the row.
  */
-function readShownBefore(properties: Store<"file">, job: string): ShownBefore {
-  return readMarks(properties, job) ?? (({ decision }) => !isOfRun(decision));
+export function readShownBefore(
+  properties: Store<"file">,
+  { id, startedAtMs }: Pick<Job, "id" | "startedAtMs">,
+  knowledge: Knowledge,
+): ShownBefore {
+  const runs = VALUES_BEFORE_RUN.load(properties) ?? [];
+  const at = runs.findIndex(({ job }) => job === id);
+  const marks = runs[at]?.marks;
+  const isLater = (ask: Ask) => ask.job !== id && ask.askedAtMs >= startedAtMs;
+  const hasLater = [...knowledge.all()].some(isLater);
+  const isFoundAnew = (cell: PlannedCell, role: string) =>
+    hasLater &&
+    knowledge
+      .about(cell)
+      .some(
+        (ask) =>
+          isLater(ask) &&
+          shownValues(ask, knowledge).includes(String(cell.row.outputs[role as OutputRole])),
+      );
+  const isAsked = (cell: PlannedCell) => knowledge.about(cell).some(({ job }) => job === id);
+  return (cell, role) => {
+    const isKnown = cell.decision.kind === "known";
+    if (isKnown && marks?.has(FILLED)) {
+      if (!marks.has(FILLED + markOf(cell, cell.field))) return isAsked(cell) ? undefined : true;
+    } else if (isKnown ? !marks || at > 0 : !marks && !isOfRun(cell.decision)) return undefined;
+    if (isFoundAnew(cell, role)) return undefined;
+    return marks?.has(markOf(cell, role)) ?? false;
+  };
 }
 
-/** The same by the record; undefined without one. */
-export function readMarks(properties: Store<"file">, job: string): ShownBefore | undefined {
-  const shown = VALUES_BEFORE_RUN.load(properties);
-  const marks = shown?.job === job ? shown.marks : undefined;
-  return marks && ((cell, role) => marks.has(markOf(cell, role)));
+/** The row's marks without those of known cells that the run does not fill, and with those of the ones it does. */
+function exactMarks(cells: PlannedCell[]): string[] {
+  const shown = shownIn(cells).filter(
+    ([role, value]) => VALUE_ROLES.includes(role) && value !== "",
+  );
+  const isKnown = ({ decision }: PlannedCell) => decision.kind === "known";
+  const isFilled = (cell: PlannedCell) =>
+    isKnown(cell) &&
+    (!isSaid(cell) ||
+      shown.some(
+        ([role, value]) => rolesOf(cell).includes(role) && !sameCell(cell.row.outputs[role], value),
+      ));
+  const left = cells.filter((cell) => isKnown(cell) && !isFilled(cell));
+  const without = left.flatMap((cell) =>
+    [...rolesOf(cell), wordOf(cell)].map((role) => markOf(cell, role)),
+  );
+  const filled = cells.filter(isFilled).map((cell) => FILLED + markOf(cell, cell.field));
+  return [...filled, ...marksOf(cells).filter((mark) => !without.includes(mark))];
 }
 
 function marksOf(cells: PlannedCell[]): string[] {

@@ -9,10 +9,9 @@ import type { Mapping } from "../store/mapping";
 import type { Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { pick, stillThere } from "./mapping-choice";
-import { PLACEABLE } from "./row-outputs";
+import { countPlaced, PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
-import { readMarks } from "./undo-plan";
 
 interface UndoServices extends LeasedFile, Pick<Services, "spreadsheet"> {
   loadKnowledge: () => Knowledge;
@@ -54,17 +53,18 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
     const { changes, written } = writeWhole(runTab, act, properties.all());
     runTab.dropPicture();
-    const before = readMarks(properties, job.id);
+    const before = runTab.before();
     const filled = written.plan.cells.filter((cell) =>
       fieldRoles(cell.field).some(
         (role) =>
           VALUE_ROLES.includes(role) &&
           cell.row.outputs[role] &&
-          (cell.previous || !before?.(cell, role)),
+          (cell.previous || !before(cell, role)),
       ),
     );
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
-    const { sums } = written.plan;
+    // What the run did stays counted, and of what is in the sheet what may be its own.
+    const sums = job.undone ? { ...job.sums, ...countPlaced(filled) } : written.plan.sums;
     const gone = job.undone ? emptied(properties.all(), job, written.table) : [];
     const outputs = pick(job.mapping.outputs, (header) => !gone.includes(header));
     // Stored first, so that the run names no column that is gone when Undo is pressed again after a kill.

@@ -6,7 +6,7 @@ import { personText } from "../core/row-identity";
 import type { Strike } from "../core/strike";
 import type { TableRow } from "../sheet/table";
 import { freeFrozen, putFrozen, readFrozen } from "../store/frozen";
-import { JOBS, VALUES_BEFORE_RUN } from "../store/jobs";
+import { FILLED, JOBS, VALUES_BEFORE_RUN } from "../store/jobs";
 import { freeLeftovers } from "../store/leftovers";
 import type { Mapping } from "../store/mapping";
 import type { Change, Snapshot } from "../store/store";
@@ -56,11 +56,15 @@ function frozenWithout(all: Snapshot<"file">, strike: Strike): Change<"file">[] 
 }
 
 function shownWithout(all: Snapshot<"file">, rows: readonly TableRow[]): Change<"file">[] {
-  const shown = VALUES_BEFORE_RUN.get(all);
-  if (!shown?.marks) return [];
+  const shown = VALUES_BEFORE_RUN.get(all) ?? [];
   const theirs = rows.flatMap(({ contact }) =>
     VALUE_ROLES.map((role) => checksum([role, personText(contact)])),
   );
-  const marks = new Set([...shown.marks].filter((mark) => !theirs.includes(mark)));
-  return marks.size === shown.marks.size ? [] : [VALUES_BEFORE_RUN.put({ ...shown, marks })];
+  const isTheirs = (mark: string) => theirs.includes(mark.replace(FILLED, ""));
+  if (!shown.some(({ marks }) => [...(marks ?? [])].some(isTheirs))) return [];
+  const left = shown.map(({ job, marks }) => ({
+    job,
+    marks: marks && new Set([...marks].filter((mark) => !isTheirs(mark))),
+  }));
+  return [VALUES_BEFORE_RUN.put(left)];
 }

@@ -187,20 +187,42 @@ export const UNSEEN_RUNS = new Records(
 /** Stands for too many marks to store. */
 const MANY = "many";
 
-/** A run, and the marks of the values that the sheet showed before it began; undefined for too many. */
+/** Precedes the mark of a cell that a run fills from saved answers; alone, says that all of these are noted. */
+export const FILLED = "+";
+
+/** A run, and marks of its rows before it began, which Undo reads; undefined for too many. */
 interface ValuesBeforeRun {
   job: string;
   marks: ReadonlySet<string> | undefined;
 }
 
-/** For the latest run only. */
+/** Of the latest runs, as many as fit into one property, the latest first. */
 export const VALUES_BEFORE_RUN = new Records("file", "shown", {
-  format: ({ job, marks }: ValuesBeforeRun) => {
-    const text = [...(marks ?? [MANY])].join(" ");
-    return `${job} ${text.length < PLATFORM_LIMITS.propertyValueBytes - 100 ? text : MANY}`;
+  format: (runs: readonly ValuesBeforeRun[]) => {
+    let text = "";
+    for (const { job, marks } of runs) {
+      const line = [job, ...(marks ?? [MANY])].join(" ");
+      if (fitsMarks(text + line)) text += `${line}\n`;
+    }
+    return text;
   },
-  parse: (text): ValuesBeforeRun => {
-    const [job = "", ...marks] = text.split(" ");
-    return { job, marks: marks.includes(MANY) ? undefined : new Set(marks) };
-  },
+  parse: (text): ValuesBeforeRun[] =>
+    text.split("\n").map((line) => {
+      const [job = "", ...marks] = line.split(" ");
+      return { job, marks: marks.includes(MANY) ? undefined : new Set(marks) };
+    }),
 });
+
+function fitsMarks(text: string): boolean {
+  return text.length < PLATFORM_LIMITS.propertyValueBytes - 100;
+}
+
+/** Notes the first of these sets of marks that fits, before those of earlier runs. */
+export function noteMarks(
+  all: Snapshot<"file">,
+  job: string,
+  choices: readonly ReadonlySet<string>[],
+): Change<"file"> {
+  const marks = choices.find((each) => fitsMarks(`${job} ${[...each].join(" ")}`));
+  return VALUES_BEFORE_RUN.put([{ job, marks }, ...(VALUES_BEFORE_RUN.get(all) ?? [])]);
+}

@@ -344,7 +344,7 @@ describe("undo", () => {
     expect(runs.find((line) => line.run === run)?.found).toBe(sums.placed);
   });
 
-  test("of a run before the last says the rows that may have shown it before", async () => {
+  test("takes out what a run filled in from saved answers, also after runs for other fields", async () => {
     const desk = await openDesk({ rows: 8 });
     const first = await ran(desk, ALL);
     const filled = emailRows(desk);
@@ -353,9 +353,81 @@ describe("undo", () => {
     expect(second.sums.asked).toBe(0);
     select(desk, 2, 4);
     await ran(desk, { ...ALL, fields: ["phone"], runOn: "selection" });
+    const phones = desk.rows().map(({ Phone }) => Phone);
     const { cleared, progress } = await got(desk, { do: "undo", run: second.run });
+    expect(cleared).toBe(filled.length);
+    expect(emailRows(desk)).toEqual([]);
+    expect(progress?.sentence).not.toContain("Left in row");
+    expect(desk.rows().map(({ Phone }) => Phone)).toEqual(phones);
+  });
+
+  test("takes them out of chosen rows alone, where a later run has marked the rows as its own", async () => {
+    const desk = await openDesk({ rows: 10 });
+    const first = await ran(desk, ALL);
+    const filled = emailRows(desk);
+    const chosen = filled.filter((row) => row <= 6);
+    await got(desk, { do: "undo", run: first.run });
+    select(desk, 2, 6);
+    const second = await ran(desk, { ...ALL, runOn: "selection" });
+    expect(second.sums).toMatchObject({ asked: 0, placed: chosen.length });
+    select(desk, 2, 11);
+    await ran(desk, { ...ALL, fields: ["email", "phone"], runOn: "selection" });
+    expect(emailRows(desk)).toEqual(filled);
+    const { cleared, progress } = await got(desk, { do: "undo", run: second.run });
+    expect(cleared).toBe(chosen.length);
+    expect(emailRows(desk)).toEqual(filled.filter((row) => row > 6));
+    expect(progress?.sentence).not.toContain("Left in row");
+  });
+
+  test("leaves all and says the rows, where nothing is noted of what chosen rows showed", async () => {
+    const desk = await openDesk({ rows: 6 });
+    const first = await ran(desk, ALL);
+    await got(desk, { do: "undo", run: first.run });
+    select(desk, 2, 7);
+    const { run } = await ran(desk, { ...ALL, runOn: "selection" });
+    const filled = emailRows(desk);
+    select(desk, 2, 7);
+    await ran(desk, { ...ALL, fields: ["phone"], runOn: "selection" });
+    desk.runtime.stores.properties.document.set("shown", "");
+    const { cleared, progress } = await got(desk, { do: "undo", run });
     expect(cleared).toBe(0);
+    expect(emailRows(desk)).toEqual(filled);
     expect(progress?.sentence).toContain(`Left in rows ${filled.join(", ")}:`);
+  });
+
+  test("leaves what a later run has found anew, and says in which rows", async () => {
+    const desk = await openDesk({ rows: 8 });
+    const { run } = await ran(desk, ALL);
+    const filled = emailRows(desk);
+    const [row = 0] = filled;
+    select(desk, row, row);
+    await ran(desk, { ...ALL, runOn: "selection", again: "known" });
+    const { cleared, progress } = await got(desk, { do: "undo", run });
+    expect(cleared).toBe(filled.length - 1);
+    expect(emailRows(desk)).toEqual([row]);
+    expect(progress?.sentence).toContain(`Left in row ${row}:`);
+  });
+
+  test("leaves what stood there before, also after other runs, and says the rows where it cannot know", async () => {
+    const desk = await openDesk({ rows: 8 });
+    select(desk, 2, 4);
+    const first = await ran(desk, { ...ALL, runOn: "selection" });
+    const early = emailRows(desk);
+    const second = await ran(desk, ALL);
+    const filled = emailRows(desk);
+    await ran(desk, { ...ALL, fields: ["phone"] });
+    await got(desk, { do: "undo", run: second.run });
+    expect(emailRows(desk)).toEqual(early);
+    const third = await ran(desk, ALL);
+    await got(desk, { do: "undo", run: first.run });
+    const left = emailRows(desk);
+    // As of a run whose notes have been dropped for want of room.
+    desk.runtime.stores.properties.document.set("shown", "");
+    const { cleared, progress } = await got(desk, { do: "undo", run: third.run });
+    expect(cleared).toBe(0);
+    expect(emailRows(desk)).toEqual(left);
+    expect(left).toEqual(filled.filter((row) => !early.includes(row)));
+    expect(progress?.sentence).toContain(`Left in rows ${left.join(", ")}:`);
   });
 
   test("clears the statuses of a run that an earlier build wrote, too", async () => {
