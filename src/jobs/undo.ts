@@ -1,5 +1,5 @@
 import { badInput, enrichError } from "../core/errors";
-import { fieldRoles, VALUE_ROLES } from "../core/output-column";
+import { fieldRoles, moreRoles, outputRoles, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { clearHeaders } from "../sheet/place-columns";
@@ -65,32 +65,60 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const kept = [...new Set(filled.map(({ row }) => row.row))].slice(0, MOST_NAMED);
     // What the run did stays counted, and of what is in the sheet what may be its own.
     const sums = job.undone ? { ...job.sums, ...countPlaced(filled) } : written.plan.sums;
-    const gone = job.undone ? emptied(properties.all(), job, written.table) : [];
-    const outputs = pick(job.mapping.outputs, (header) => !gone.includes(header));
-    // Stored first, so that the run names no column that is gone when Undo is pressed again after a kill.
-    const left = { ...job, mapping: { ...job.mapping, outputs }, kept, sums };
-    properties.commit(JOBS.put(left, job.id));
-    clearHeaders(tab, written.table.headers, gone, outputs.ref);
+    const all = properties.all();
+    const gone = job.undone ? emptied(all, job, written.table) : [];
+    const without = ({ mapping }: Job) => ({
+      mapping: {
+        ...mapping,
+        outputs: pick(mapping.outputs, (header) => !gone.includes(header)),
+      },
+    });
+    const others = gone.length > 0 ? loadJobs(all) : [];
+    // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill.
+    properties.commit(
+      ...others
+        .filter((each) => each.tab === job.tab && each.id !== job.id && !isOpen(each))
+        .map((each) => JOBS.put({ ...each, ...without(each) }, each.id)),
+      JOBS.put({ ...job, ...without(job), kept, sums }, job.id),
+    );
+    clearHeaders(tab, written.table.headers, gone, job.mapping.outputs.ref);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
 }
 
-/** Headers of columns that undone runs of the tab made, which are blank by now and which no other run of the tab names. */
+/**
+ * Headers of columns that undone runs of the tab made, which are blank by now and which no other run since writes, or
+ * reads. An open run keeps all of its columns.
+ */
 function emptied(
   all: Snapshot<"file">,
   { id, tab }: Job,
   { headers, cells, formulas }: Table,
 ): string[] {
   const jobs = loadJobs(all).filter((job) => job.tab === tab);
-  const isUndone = (job: Job) => job.undone || job.id === id;
-  const named = JSON.stringify(jobs.map((job) => isUndone(job) || job.mapping));
-  const made = jobs.filter(isUndone).flatMap(({ made = [] }) => made);
+  const undone = jobs.filter((job) => job.undone || job.id === id);
+  const others = jobs.filter((job) => !undone.includes(job));
+  const isMade = (header: string) =>
+    undone.some(
+      ({ made = [], startedAtMs }) =>
+        made.includes(header) &&
+        !others.some(
+          (other) =>
+            (isOpen(other) || other.startedAtMs > startedAtMs) && columnsOf(other).includes(header),
+        ),
+    );
   return headers.filter(
     (header, at) =>
-      made.includes(header) &&
-      !named.includes(JSON.stringify(header)) &&
-      [...cells.slice(1), ...formulas].every((line) => (line?.[at] ?? "") === ""),
+      isMade(header) && [...cells.slice(1), ...formulas].every((line) => (line?.[at] ?? "") === ""),
   );
+}
+
+/** Headers of the columns that a run reads or writes. */
+function columnsOf(job: Job): string[] {
+  const { inputs, outputs } = job.mapping;
+  const roles = [...outputRoles(job.fields), ...job.fields.flatMap(moreRoles)];
+  const own = pick(outputs, (_, role) => isOpen(job) || roles.includes(role));
+  return Object.values({ ...inputs, ...own });
 }
 
 /** The run's mapping with the columns made since, which show more of its answers and of what the row's status says. */
