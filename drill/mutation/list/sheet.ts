@@ -193,7 +193,7 @@ export const OWN: readonly Safeguard[] = [
     name: "undo-leaves-what-stood-before",
     guards: "Undo leaves what an earlier run had filled.",
     file: "src/jobs/undo-plan.ts",
-    take: "rolesOf(cell).includes(role) && !shownBefore(cell, role);",
+    take: "rolesOf(cell).includes(role) && shownBefore(cell, role) === false;",
     put: "rolesOf(cell).includes(role);",
     caughtBy: { file: AFTER, title: "leaves what an earlier run had filled" },
   },
