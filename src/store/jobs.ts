@@ -207,9 +207,9 @@ export const VALUES_BEFORE_RUN = new Records("file", "shown", {
     return text;
   },
   parse: (text): ValuesBeforeRun[] =>
-    text.split("\n").map((line) => {
-      const [job = "", ...marks] = line.split(" ");
-      return { job, marks: marks.includes(MANY) ? undefined : new Set(marks) };
+    text.split("\n").flatMap((line) => {
+      const [job, ...marks] = line.split(" ");
+      return job ? { job, marks: marks.includes(MANY) ? undefined : new Set(marks) } : [];
     }),
 });
 

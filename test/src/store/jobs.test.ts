@@ -7,6 +7,7 @@ import {
   RUN_COMMANDS,
   removeJob,
   resumeJob,
+  VALUES_BEFORE_RUN,
 } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { job } from "../jobs/jobs";
@@ -81,4 +82,15 @@ test("a run's record holds the marks of all values that it may replace, beside l
     kept: Array.from({ length: 30 }, (_, at) => 100_000 + at),
   });
   expect(JOBS.fits(full)).toBe(true);
+});
+
+test("the marks of the latest runs are read as they were stored, however often a run begins", () => {
+  const one = { job: "a", marks: new Set(["1", "2"]) };
+  const other = { job: "b", marks: undefined };
+  const again = VALUES_BEFORE_RUN.put([other, one]);
+  const { properties } = new MemoryPlatform();
+  properties.commit(again);
+  expect(VALUES_BEFORE_RUN.load(properties)).toEqual([other, one]);
+  properties.commit(VALUES_BEFORE_RUN.put(VALUES_BEFORE_RUN.load(properties) ?? []));
+  expect(VALUES_BEFORE_RUN.load(properties)).toEqual([other, one]);
 });
