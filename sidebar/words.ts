@@ -395,6 +395,7 @@ export const asksFirst = "Ask me before it spends";
 export const agreedRows =
   "New rows wait here until you press Run now. Anybody may have typed them: look first.";
 export const capRun = "Spend at most in a run (credits)";
+export const capHour = "Spend at most in an hour (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name (needed)";
 export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
@@ -433,10 +434,10 @@ export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>
   `All that spends by itself: ${spent} of ${most} credits in a day, answers still to come included.`;
-export const capsOf = (run: string, spent: string, month: string) =>
-  `At most ${run} credits a run; ${spent} of ${month} this month.`;
+export const capsOf = (run: string, spent: string, month: string, isHourly: boolean) =>
+  `At most ${run} credits ${isHourly ? "an hour" : "a run"}; ${spent} of ${month} this month.`;
 export const emailCaps = (run: string, _spent: string, month: string) =>
-  `E-mails: at most ${run} credits a run, ${month} a month.`;
+  `E-mails: at most ${run} credits an hour, ${month} a month.`;
 export const wholeNumber = () => `Enter a whole number from 1, such as ${formatNumber(1000)}.`;
 export const runNow = "Run now";
 export const edit = "Edit";

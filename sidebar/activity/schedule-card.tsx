@@ -74,6 +74,7 @@ export function ScheduleCard(props: CardProps) {
             formatNumber(schedule.capRun),
             formatNumber(schedule.monthCredits),
             formatNumber(schedule.capMonth),
+            schedule.cadence.every === "hour",
           )}
         </Hint>
       )}

@@ -23,7 +23,6 @@ export const WORD_OF: Record<Cadence["every"], string> = {
 
 /** Repeating a signal more often makes no sense. */
 const OF_SIGNALS = ["hour", "day", "week"] as const;
-const CAPS = { capRun: WORDS.capRun, capMonth: WORDS.capMonth };
 
 /** A schedule's task, cadence and limits. A refusal keeps what was typed. */
 export function ScheduleForm(props: {
@@ -63,6 +62,8 @@ export function ScheduleForm(props: {
   const { owner, fields, titles, asksFirst = false } = entered;
   const change = (part: Partial<ScheduleEntered>) => setEntered({ ...entered, ...part });
   const isPaid = task === "rows" || (titles !== undefined && fields.length > 0);
+  // A watch's people are looked up each hour.
+  const isHourly = task === "hiring" || when.every === "hour";
   const capRun = typedNumber(caps.capRun);
   const capMonth = typedNumber(caps.capMonth);
   const areCaps = capRun >= 0 && capMonth >= 0;
@@ -151,7 +152,7 @@ export function ScheduleForm(props: {
         (["capRun", "capMonth"] as const).map((name) => (
           <CreditsInput
             key={name}
-            label={CAPS[name]}
+            label={name === "capMonth" ? WORDS.capMonth : isHourly ? WORDS.capHour : WORDS.capRun}
             value={caps[name]}
             onText={(credits) => setCaps({ ...caps, [name]: credits })}
           />

@@ -19,7 +19,8 @@ export function withReport(
 ): Schedule {
   const { run, more, follows: _over, ...rest } = schedule;
   const { asked, found, credits, atMs } = report;
-  const asksOn = asked > 0 && more === true;
+  // An hourly schedule waits: its limit is shown as one an hour.
+  const asksOn = asked > 0 && more === true && schedule.cadence.every !== "hour";
   return {
     ...rest,
     run: keepsRun ? run : undefined,

@@ -51,7 +51,7 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   state: z.enum(["on", "paused"]),
   nextAtMs: z.number(),
   looks: z.number(),
-  /** There are more new rows than one record can hold; it checks again as soon as its run is over. */
+  /** There are more new rows than one record can hold; it checks again as soon as its run is over, unless hourly. */
   more: z.optional(z.boolean()),
   /**
    * How often it will still look for companies that have come since it asked, and how many people and postings there

@@ -231,7 +231,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByText(/what the watch itself asks comes on top/).waitFor();
-  await frame.getByLabel("Spend at most in a run (credits)").fill("50");
+  await frame.getByLabel("Spend at most in an hour (credits)").fill("50");
   // Each week, unless another is chosen.
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel(/^At .*time/).selectOption("17");
@@ -270,7 +270,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(await month.inputValue()).toBe("800");
   await watch.getByLabel("Spend at most in a month (credits)").fill("900");
   await panel.press("Save schedule");
-  await watch.getByText("E-mails: at most 50 credits a run, 900 a month.").waitFor();
+  await watch.getByText("E-mails: at most 50 credits an hour, 900 a month.").waitFor();
   expect(stored()).toMatchObject([{ ...saved, capMonth: 900, state: "paused" }]);
   expect(await panel.faults()).toEqual([]);
 });

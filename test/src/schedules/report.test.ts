@@ -1,0 +1,26 @@
+import * as WORDS from "../../../sidebar/words";
+import type { Calendar } from "../../../src/ports/calendar";
+import { withReport } from "../../../src/schedules/report";
+import type { Schedule } from "../../../src/store/schedules";
+
+const MINUTE_MS = 60_000;
+const calendar = { localTime: () => ({ hour: 9 }) } as unknown as Calendar;
+
+/** A schedule that has seen more new rows than one record holds. */
+const SCHEDULE: Schedule = {
+  ...{ id: "s1", account: "ada", owner: "Ada", zone: "UTC", state: "on", nextAtMs: 0 },
+  task: { kind: "rows", tab: 1, tabName: "People", fields: ["email"] },
+  cadence: { every: "hour" },
+  ...{ capRun: 30, capMonth: 100, looks: 2, more: true, month: "2026-01", monthCredits: 0 },
+  ...{ emptyRuns: 0, failures: 0, busyUntilMs: 0 },
+};
+
+test("a limit that reads as one an hour is none of a run: with more rows than one run takes, an hourly schedule waits", () => {
+  expect(WORDS.capsOf("30", "0", "100", true)).toMatch(/^At most 30 credits an hour;/);
+  expect(WORDS.emailCaps("30", "0", "100")).toMatch(/at most 30 credits an hour, 100 a month/);
+  const report = { atMs: 0, asked: 1800, found: 30, credits: 30 };
+  const nextOf = (cadence: Schedule["cadence"]) =>
+    withReport({ ...SCHEDULE, cadence }, report, calendar).nextAtMs;
+  expect(nextOf({ every: "hour" })).toBeGreaterThan(59 * MINUTE_MS);
+  expect(nextOf({ every: "quarter" })).toBe(0);
+});
