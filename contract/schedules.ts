@@ -16,6 +16,8 @@ export interface ScheduleShown extends ScheduleEntered {
   id: string;
   /** What it does: enriches new rows of its tab, reads a search again, or asks for hiring companies again. */
   task: "rows" | "reread" | "hiring";
+  /** The schedule that watches for hiring and made this one, which follows it. */
+  watch?: string | undefined;
   /** The signal that it repeats. */
   signal?: string;
   /** What that signal asks for, in short. */

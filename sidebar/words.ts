@@ -438,12 +438,16 @@ export const capsOf = (run: string, spent: string, month: string, isHourly: bool
   `At most ${run} credits ${isHourly ? "an hour" : "a run"}; ${spent} of ${month} this month.`;
 export const emailCaps = (run: string, _spent: string, month: string) =>
   `E-mails: at most ${run} credits an hour, ${month} a month.`;
+/** Said both of a watch and of the schedule that it made for its people. */
+export const sharesLimits = (other: string) =>
+  `Shares these limits with \u201c${other}\u201d. The watch pauses, resumes and ends both.`;
 export const wholeNumber = () => `Enter a whole number from 1, such as ${formatNumber(1000)}.`;
 export const runNow = "Run now";
 export const edit = "Edit";
 export const remove = "Remove";
 export const removeSchedule = "Remove schedule";
 export const removeAsk = "Remove this schedule? Its rows stay.";
+export const removeBoth = "Remove both schedules? Their rows stay.";
 export const save = "Save";
 export const takeOver = "Take over with your key";
 export const moreColumns = "More columns";

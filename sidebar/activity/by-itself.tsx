@@ -65,12 +65,12 @@ export function ByItself(props: {
     >
       <h2 class="unseen">{name}</h2>
       <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
-      {present?.map((schedule) => (
+      {all?.schedules.filter(props.isIt).map((schedule) => (
         <ScheduleCard
           key={schedule.id}
           fresh={saves.current}
           schedule={schedule}
-          offered={all?.offered}
+          all={all}
           {...acts}
         />
       ))}

@@ -25,7 +25,7 @@ export interface Acts {
 
 interface CardProps extends Acts {
   schedule: ScheduleShown;
-  offered: SchedulesReply["offered"] | undefined;
+  all: SchedulesReply;
   /** It was just made here: its Edit takes the focus that its form had. */
   fresh?: boolean;
   /** The person's name on a schedule of their own. */
@@ -34,10 +34,11 @@ interface CardProps extends Acts {
 
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: CardProps) {
-  const { schedule, busy, onPick } = props;
+  const { schedule, all, busy, onPick } = props;
   const { id, mine, waitsForKey, state, last, task, titles } = schedule;
   const [owner, setOwner] = useState(props.yourName ?? "");
   const [edits, setEdits] = useState(props.fresh ? false : undefined);
+  const other = all.schedules.find((each) => each.watch === id || each.id === schedule.watch);
   // The last result is shown once the run is over.
   const isAtWork = schedule.doing === "held" || schedule.doing === "running";
   const act = (what: "pause" | "resume" | "run", label: string) => (
@@ -78,12 +79,13 @@ export function ScheduleCard(props: CardProps) {
           )}
         </Hint>
       )}
+      {other && <Hint>{WORDS.sharesLimits(titleOf(other))}</Hint>}
       {edits ? (
         <ScheduleForm
           task={task}
           from={schedule}
           zone={schedule.zone}
-          offered={task === "rows" ? props.offered : undefined}
+          offered={task === "rows" ? all.offered : undefined}
           busy={busy}
           onSave={(entered) => onPick({ do: "change-schedule", id, entered })}
           onEnd={() => setEdits(false)}
@@ -108,7 +110,7 @@ export function ScheduleCard(props: CardProps) {
               <Confirm
                 label={`${WORDS.removeSchedule}: ${titleOf(schedule)}`}
                 shown={WORDS.removeSchedule}
-                question={WORDS.removeAsk}
+                question={other && task !== "rows" ? WORDS.removeBoth : WORDS.removeAsk}
                 yes={WORDS.remove}
                 busy={busy}
                 onYes={() => onPick({ do: "remove-schedule", id })}

@@ -14,14 +14,14 @@ import { type Acts, ScheduleCard } from "./schedule-card";
 /** The file's schedules, and the form for a new one in the open tab. */
 export function SchedulesPart(props: Acts & { all: SchedulesReply; front: Front | undefined }) {
   const { all, front, busy, onPick } = props;
-  const { schedules, unreadable, offered, today } = all;
+  const { schedules, unreadable, today } = all;
   const [adds, setAdds] = useState<boolean>();
   const yourName = schedules.find(({ mine }) => mine)?.owner;
   return (
     <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
       {today && <Hint>{WORDS.todayOf(formatNumber(today.spent), formatNumber(today.most))}</Hint>}
       {schedules.map((schedule) => (
-        <ScheduleCard key={schedule.id} {...{ schedule, offered, busy, onPick, yourName }} />
+        <ScheduleCard key={schedule.id} {...{ schedule, all, busy, onPick, yourName }} />
       ))}
       {unreadable.map((id) => (
         <Card

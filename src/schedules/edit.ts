@@ -116,7 +116,15 @@ export function peopleSchedules(
   watch: Pick<Schedule, "id" | "account">,
 ): Schedule[] {
   const people = SCHEDULES.get(all, peopleScheduleId(watch.id));
-  return people?.account === watch.account ? [people] : [];
+  return people && isPeopleOf(watch, people) ? [people] : [];
+}
+
+/** Whether the second looks up the people of the first, a watch. */
+export function isPeopleOf(
+  watch: Pick<Schedule, "id" | "account">,
+  { id, account }: Schedule,
+): boolean {
+  return id === peopleScheduleId(watch.id) && account === watch.account;
 }
 
 /**

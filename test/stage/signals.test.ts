@@ -378,6 +378,7 @@ describe("a schedule that repeats a signal", () => {
     ]);
     // It rests and goes on with its watch.
     const watch = schedules.find(({ task }) => task === "hiring")?.id ?? "";
+    expect(schedules.filter((each) => each.watch === watch)).toEqual(rows);
     const states = async () =>
       (await got(desk, { do: "schedules" })).schedules.map(({ state }) => state);
     await got(desk, { do: "pause-schedule", id: watch });

@@ -12,6 +12,7 @@ import {
   checkEntered,
   dropSchedule,
   editSchedule,
+  isPeopleOf,
   type NextRun,
   newSchedule,
   paused,
@@ -50,6 +51,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
     const former = account ? [] : Object.values(MARKS.get(own) ?? {});
+    const listed = loadSchedules(all);
     const shownNow = (each: Schedule): ScheduleShown => {
       const shown = scheduleShown(all, spreadsheet, each, time.now());
       const { cadence, last } = shown;
@@ -57,13 +59,14 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       return {
         ...shown,
         mine,
+        watch: listed.find((watch) => isPeopleOf(watch, each))?.id,
         waitsForKey: former.includes(each.account),
         last: mine || !last?.sentence ? last : { ...last, sentence: causeForOthers(last.sentence) },
         cadence: offered.includes(cadence.every) ? cadence : { every: "hour" },
       };
     };
     return {
-      schedules: loadSchedules(all).map(shownNow),
+      schedules: listed.map(shownNow),
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
       offered,
@@ -131,7 +134,7 @@ function scheduleShown(
   spreadsheet: Spreadsheet,
   schedule: Schedule,
   nowMs: number,
-): Omit<ScheduleShown, "mine" | "waitsForKey"> {
+): Omit<ScheduleShown, "mine" | "waitsForKey" | "watch"> {
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
   const { emptyRuns, failures, run, looks, follows } = schedule;
   // A watch's caps and sums are those of the schedule that looks up its people.
