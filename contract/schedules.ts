@@ -26,6 +26,8 @@ export interface ScheduleShown extends ScheduleEntered {
   mine: boolean;
   /** It ran with a key that the viewer has since removed. */
   waitsForKey?: boolean;
+  /** Another person has forgotten the key that it runs with. */
+  keyless?: boolean;
   tabName: string;
   tabGone: boolean;
   state: "on" | "paused";

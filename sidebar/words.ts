@@ -414,6 +414,8 @@ export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
 export const waitsForKey = "It waits until you enter your key again in Settings.";
+export const keyless = (owner: string) =>
+  `It waits for the key of ${owner}, which was removed from Settings.`;
 export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
 export const scheduleHeld = "Its run is paused; see Runs in Activity.";

@@ -137,6 +137,7 @@ function titleOf({ task, tabName, about }: ScheduleShown): string {
 
 function stateText(schedule: ScheduleShown): string {
   if (schedule.waitsForKey) return WORDS.waitsForKey;
+  if (schedule.keyless) return WORDS.keyless(schedule.owner);
   return `${schedule.mine ? WORDS.yours : WORDS.ownedBy(schedule.owner)} ${whenText(schedule)}`;
 }
 

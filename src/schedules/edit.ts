@@ -1,5 +1,5 @@
 import { checkCap } from "../core/cap";
-import { badInput, enrichError } from "../core/errors";
+import { badInput, enrichError, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { LeasedFile } from "../ledger/leasing";
@@ -210,6 +210,24 @@ export function runNow(account: string, nowMs: number): ScheduleChange {
 }
 
 /**
+ * Notes in the account's schedules whether its owner has forgotten the key, for other editors to read. If
+ * another execution holds the lock, notes nothing: a key is forgotten and entered all the same.
+ */
+export function markKeyless(file: LockedFile, account: string, keyless: boolean): void {
+  exceptOn("BUSY", () =>
+    locked(file, (all) => {
+      const own = loadSchedules(all).filter((each) => each.account === account);
+      file.properties.commit(
+        ...putSchedules(
+          all,
+          own.map((each) => ({ ...each, keyless })),
+        ),
+      );
+    }),
+  );
+}
+
+/**
  * Makes other accounts' schedules for new rows ask their owners first from now on: somebody else deleted what
  * was paid for.
  */
@@ -237,6 +255,7 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
     looks: 0,
     failures: 0,
     busyUntilMs: 0,
+    keyless: false,
     nextAtMs: nextOf(present, next),
   });
 }

@@ -60,7 +60,7 @@ function takeTurn(file: TurnServices, account: string, id: string): Schedule | u
     const idOf = () => (isBegun ? schedule.run : random.word(POLICY.idLetters));
     const run = schedule.task.kind === "rows" ? idOf() : undefined;
     const held = run === schedule.run ? schedule.held : undefined;
-    const taken = { ...schedule, run, busyUntilMs, held };
+    const taken = { ...schedule, run, busyUntilMs, held, keyless: false };
     // The previous turn was killed before its run began, so nothing was spent. A run that lost its record may
     // have spent all that was held.
     const wasKilled = schedule.busyUntilMs > 0 && !held;
@@ -83,12 +83,12 @@ function endTurn(
   locked(file, (all) => {
     const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
-    const { owner, state, cadence, zone, capRun, capMonth, task: wanted } = present;
+    const { owner, state, keyless, cadence, zone, capRun, capMonth, task: wanted } = present;
     // Consent given meanwhile does not count: this turn has looked at the rows anew.
     const asks = present.asks && (schedule.asks ?? "first");
     // Take the tab's current name from the turn, and what to look up from the person.
     const task = wanted.kind === "rows" ? { ...schedule.task, fields: wanted.fields } : wanted;
-    const kept = { owner, state, cadence, zone, capRun, capMonth, task, asks };
+    const kept = { owner, state, keyless, cadence, zone, capRun, capMonth, task, asks };
     const runs = schedule.run !== undefined && JOBS.has(all, schedule.run);
     const held = runs ? present.held : undefined;
     const back = runs ? [] : releaseDayCredits(all, present, spent, time.now());

@@ -49,6 +49,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
    */
   asks: z.optional(z.enum(["first", "ready", "agreed"])),
   state: z.enum(["on", "paused"]),
+  /** Its owner has forgotten the key it runs with. */
+  keyless: z.optional(z.boolean()),
   nextAtMs: z.number(),
   looks: z.number(),
   /** There are more new rows than one record can hold; it checks again as soon as its run is over, unless hourly. */

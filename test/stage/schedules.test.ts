@@ -302,6 +302,29 @@ test("an owner without a key, or whose clock is gone, shows as overdue; another 
   expect(desk.service.accounts.snapshot("account-2")?.questions).toBeGreaterThan(10);
 });
 
+test("whose owner forgets the key, says so to every editor at once, until the key is entered again", async () => {
+  const desk = await scheduled({}, { editors: [EDITOR] });
+  const asEditor = await editorWithKey(desk);
+  const settings = await got(desk, { do: "settings" });
+  const seen = async () => (await asEditor({ do: "schedules" })).schedules[0];
+  expect(await seen()).toMatchObject({ mine: false, keyless: false });
+  await got(desk, { do: "settings-forget" });
+  expect(await seen()).toMatchObject({ keyless: true, waitsForKey: false });
+  await desk.clock.advance(6 * HOUR_MS);
+  expect(await seen()).toMatchObject({ keyless: true, overdue: false });
+  const { baseUrl, synchronousUrl, prices } = settings;
+  const entered = { key: "demo-key", baseUrl, synchronousUrl, prices, sameAccount: false };
+  await got(desk, {
+    do: "settings-save",
+    entered: { ...entered, googleAccount: "consumer" },
+  });
+  expect(await schedule(desk)).toMatchObject({ mine: true, keyless: false });
+  expect(await seen()).toMatchObject({ mine: false, keyless: false });
+  await got(desk, { do: "settings-forget" });
+  await asEditor({ do: "take-over-schedule", id: (await schedule(desk)).id, owner: "Grace" });
+  expect(await seen()).toMatchObject({ mine: true, keyless: false });
+});
+
 test("another editor pauses a schedule, and removes it only once they have taken it over", async () => {
   const desk = await scheduled({}, { editors: [EDITOR] });
   const { id } = await schedule(desk);

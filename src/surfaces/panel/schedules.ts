@@ -56,10 +56,12 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       const shown = scheduleShown(all, spreadsheet, each, time.now());
       const { cadence, last } = shown;
       const mine = each.account === account;
+      const keyless = each.keyless === true && !mine;
       return {
         ...shown,
         mine,
         watch: listed.find((watch) => isPeopleOf(watch, each))?.id,
+        ...{ keyless, overdue: shown.overdue && !keyless },
         waitsForKey: former.includes(each.account),
         last: mine || !last?.sentence ? last : { ...last, sentence: causeForOthers(last.sentence) },
         cadence: offered.includes(cadence.every) ? cadence : { every: "hour" },
@@ -134,7 +136,7 @@ function scheduleShown(
   spreadsheet: Spreadsheet,
   schedule: Schedule,
   nowMs: number,
-): Omit<ScheduleShown, "mine" | "waitsForKey" | "watch"> {
+): Omit<ScheduleShown, "mine" | "waitsForKey" | "keyless" | "watch"> {
   const { id, owner, task, cadence, zone, state, nextAtMs } = schedule;
   const { emptyRuns, failures, run, looks, follows } = schedule;
   // A watch's caps and sums are those of the schedule that looks up its people.

@@ -11,6 +11,7 @@ import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
+import { markKeyless } from "../../schedules/edit";
 import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import { spentToday } from "../../store/spent";
@@ -65,6 +66,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     settings: () => replyWith(null),
     "settings-save"({ entered }) {
       const { isNew, ...said } = saveSettings(services, entered);
+      markKeyless(services, account(), false);
       const reply = replyWith(said);
       // A person who had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
@@ -97,7 +99,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return done(IGNORED);
     },
     "settings-forget"() {
-      exceptOn("NO_KEY", () => disconnectAll(services, account()));
+      exceptOn("NO_KEY", () => {
+        disconnectAll(services, account());
+        markKeyless(services, account(), true);
+      });
       forgetPerson(user, services.triggers);
       return done("Your key and settings are removed. Saved results stay.");
     },
