@@ -1,4 +1,6 @@
+import { countOf } from "../core/count-of";
 import type { Calendar } from "../ports/calendar";
+import type { Job } from "../store/jobs";
 import type { Report, Schedule } from "../store/schedules";
 import { nextRunMs } from "./cadence";
 
@@ -9,6 +11,22 @@ export interface Ending {
   /** Its owner is asked to agree to the rows it has seen. */
   isReady?: boolean;
 }
+
+/** What a schedule says of its run that is over, before the run's credits count in its month. */
+export function reportOf(
+  { sums, capCredits }: Pick<Job, "sums" | "capCredits">,
+  { capRun, capMonth, monthCredits }: Schedule,
+): Omit<Report, "atMs"> {
+  const { asked, found, credits, queued } = sums;
+  const most = countOf(capCredits, "credit");
+  const left = capCredits === capMonth - monthCredits ? `its month's ${capMonth}` : A_LIMIT;
+  const cap = capCredits < capRun ? `${most}, all that ${left} left` : `its cap of ${most}`;
+  const sentence = queued > 0 ? `It stopped at ${cap}; the rest follows next time.` : undefined;
+  return { asked, found, credits, sentence };
+}
+
+/** May have left the run less than its schedule allows it. */
+const A_LIMIT = "a day's or month's limit";
 
 /** The schedule after its turn, waiting for its next time. Adds the report's credits to its month. */
 export function withReport(

@@ -1,4 +1,3 @@
-import { countOf } from "../core/count-of";
 import { POLICY } from "../core/policy";
 import { resumeRun } from "../jobs/open-run";
 import { readControl } from "../ledger/control";
@@ -8,7 +7,7 @@ import { isOpen, JOBS, type Job, loadJob, RUN_COMMANDS } from "../store/jobs";
 import { NOTHING_DONE, type Report, type RowsTask, type Schedule } from "../store/schedules";
 import type { OpenFile, Services } from "../store/store";
 import type { Look } from "./new-rows";
-import { type Ending, inMonth, withReport } from "./report";
+import { type Ending, inMonth, reportOf, withReport } from "./report";
 import type { Repeated } from "./signal-turn";
 
 /** What a schedule's turn changed. `marks` are those of its look. */
@@ -110,16 +109,6 @@ function checkRun(
  */
 function mostSpent({ sums: { credits, unknown }, capCredits }: Job): number {
   return unknown > 0 ? Math.max(credits, capCredits) : credits;
-}
-
-/** A limit of the day or month may have left the run less than its schedule allows. */
-function reportOf({ sums, capCredits }: Job, { capRun }: Schedule): Omit<Report, "atMs"> {
-  const { asked, found, credits, queued } = sums;
-  const most = countOf(capCredits, "credit");
-  const cap =
-    capCredits < capRun ? `${most}, all that a day's or month's limit left` : `its cap of ${most}`;
-  const sentence = queued > 0 ? `It stopped at ${cap}; the rest follows next time.` : undefined;
-  return { asked, found, credits, sentence };
 }
 
 function withTabName(spreadsheet: Spreadsheet, schedule: Schedule): Schedule {

@@ -63,7 +63,7 @@ export function haltCode({ state, halt, sums: { asked, failed, unknown } }: Job)
 export function jobText(job: Job, isOwn = true): string {
   if (job.state === "done") return resultText(job);
   if (job.state === "stopped")
-    return `${job.halt?.code === "CAP_REACHED" ? stoppedAt(job.capCredits) : "Stopped."} ${resultText(job)}`;
+    return `${job.halt?.code === "CAP_REACHED" ? stoppedAt(job) : "Stopped."} ${resultText(job)}`;
   if (job.state === "paused") {
     const { sentence = "Paused.", resumeAtMs } = job.halt ?? {};
     const whoseTurn = resumeAtMs === undefined ? ITS_OWNER : "It goes on by itself.";
@@ -183,8 +183,9 @@ function placedText(job: Job): string {
   ]);
 }
 
-const stoppedAt = (credits: number) =>
-  `Stopped at its limit of ${countOf(credits, "credit")}: the next look-up could exceed it.`;
+/** A schedule's run may spend less than the schedule allows a run: a month or day may have less left. */
+const stoppedAt = ({ capCredits, scheduled }: Job) =>
+  `Stopped at ${scheduled ? "what its schedule had left" : "its limit"}, ${countOf(capCredits, "credit")}: the next look-up could exceed it.`;
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;

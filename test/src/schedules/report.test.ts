@@ -1,7 +1,8 @@
 import * as WORDS from "../../../sidebar/words";
 import type { Calendar } from "../../../src/ports/calendar";
-import { withReport } from "../../../src/schedules/report";
+import { reportOf, withReport } from "../../../src/schedules/report";
 import type { Schedule } from "../../../src/store/schedules";
+import { NO_SUMS } from "../../../src/store/sums";
 
 const MINUTE_MS = 60_000;
 const calendar = { localTime: () => ({ hour: 9 }) } as unknown as Calendar;
@@ -24,3 +25,16 @@ test("a limit that reads as one an hour is none of a run: with more rows than on
   expect(nextOf({ every: "hour" })).toBeGreaterThan(59 * MINUTE_MS);
   expect(nextOf({ every: "quarter" })).toBe(0);
 });
+
+test.each([
+  [30, 0, "It stopped at its cap of 30 credits; the rest follows next time."],
+  [25, 75, "It stopped at 25 credits, all that its month's 100 left; the rest follows next time."],
+  [20, 10, /^It stopped at 20 credits, all that a day's or month's limit left;/],
+])(
+  "a run that stopped at %d credits with %d spent in its month says which limit it was",
+  (capCredits, monthCredits, said) => {
+    const sums = { ...NO_SUMS, asked: 8, found: 8, queued: 3, credits: 24 };
+    const report = reportOf({ sums, capCredits }, { ...SCHEDULE, monthCredits });
+    expect(report.sentence).toEqual(typeof said === "string" ? said : expect.stringMatching(said));
+  },
+);

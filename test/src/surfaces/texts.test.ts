@@ -138,6 +138,19 @@ test("a run that rests with all asked says what is still to come", () => {
   );
 });
 
+test.each([
+  [true, "Stopped at what its schedule had left, 25 credits: the next look-up could exceed it."],
+  [undefined, "Stopped at its limit, 25 credits: the next look-up could exceed it."],
+])(
+  "a run stopped by its limit names that as its own only if a person gave it",
+  (scheduled, said) => {
+    const halt = { code: "CAP_REACHED" };
+    const sums = { ...NO_SUMS, wanted: 9, queued: 1, asked: 8, found: 8, placed: 8, credits: 24 };
+    const job = { state: "stopped", fields: ["email"], capCredits: 25, halt, scheduled, sums };
+    expect(jobText(job as unknown as Job).startsWith(`${said} `)).toBe(true);
+  },
+);
+
 test("a run that rests says that nothing is lost, and how many rows wait", () => {
   const sums = { ...NO_SUMS, wanted: 296, queued: 112, found: 71 };
   const halt = { code: "NO_CREDITS", sentence: "Credits have run out." };
