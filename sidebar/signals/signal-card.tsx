@@ -168,7 +168,7 @@ const FILTERED = new Set<SignalShown["kind"]>(["hiring", "leads", "companies", "
 const MOST_HIRING = 100;
 
 function StartedPart({ signal }: { signal: SignalShown }) {
-  const { kind, startedAtMs, mine, expected, arrived, limit = Infinity, message } = signal;
+  const { kind, startedAtMs, mine, expected, arrived, limit, message } = signal;
   const isAll = hasAll(signal);
   const state = isAll ? "over" : signal.state;
   return (
@@ -176,7 +176,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
       <Hint>
         {SIGNALS_WORDS.startedAt(formatTime(startedAtMs))}
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
-        {state === "over" && arrived >= limit && SIGNALS_WORDS.asMany}
+        {state === "over" && limit && arrived >= limit ? SIGNALS_WORDS.asMany : ""}
       </Hint>
       {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
       {expected !== null && (!isAll || foundNone(signal)) && (

@@ -331,6 +331,7 @@ test("hiring companies are found by how many jobs they post, too", async () => {
   await frame.getByText(none).waitFor();
   const card = frame.getByRole("article").filter({ hasText: none });
   expect((await card.innerText()).match(/none|nothing|no results/gi)).toEqual(["none"]);
+  await card.getByText(/\u00b7 complete$/).waitFor();
 });
 
 test("a new signal opens empty, and its card says whom, where and since when", async () => {
