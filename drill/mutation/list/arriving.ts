@@ -200,8 +200,8 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "schedule-notes-its-run-first",
     guards: "A run that a killed turn has begun belongs to its schedule, and counts for the month.",
     file: "src/schedules/run-due.ts",
-    take: "const taken = { ...schedule, run, busyUntilMs, held };",
-    put: "const taken = { ...schedule, busyUntilMs, held };",
+    take: "const taken = { ...schedule, run, busyUntilMs, held, keyless: false };",
+    put: "const taken = { ...schedule, busyUntilMs, held, keyless: false };",
     caughtBy: { file: SCHEDULES, title: "a run that a killed turn has begun" },
   },
   {
