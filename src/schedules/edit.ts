@@ -214,16 +214,14 @@ export function runNow(account: string, nowMs: number): ScheduleChange {
  * another execution holds the lock, notes nothing: a key is forgotten and entered all the same.
  */
 export function markKeyless(file: LockedFile, account: string, keyless: boolean): void {
+  const { properties } = file;
+  const changed = (all: Snapshot<"file">) =>
+    loadSchedules(all)
+      .filter((each) => each.account === account && (each.keyless ?? false) !== keyless)
+      .map((each) => ({ ...each, keyless }));
+  if (changed(properties.all()).length === 0) return;
   exceptOn("BUSY", () =>
-    locked(file, (all) => {
-      const own = loadSchedules(all).filter((each) => each.account === account);
-      file.properties.commit(
-        ...putSchedules(
-          all,
-          own.map((each) => ({ ...each, keyless })),
-        ),
-      );
-    }),
+    locked(file, (all) => properties.commit(...putSchedules(all, changed(all)))),
   );
 }
 
