@@ -122,7 +122,7 @@ test("their company finds them as the sheet has it, a part of it finds nothing a
   expect((await kept(HERS.domain)).kept).toContain(emails(desk)[1]);
   const part = await kept(HERS.domain.slice(0, -3));
   expect(part).toMatchObject({ kept: "" });
-  const also = `there is also: ${WHO.name.toLowerCase()}, ${HERS.domain}.`;
+  const also = `Kept under another spelling or company: ${WHO.name.toLowerCase()}, ${HERS.domain}.`;
   expect(part.said?.sentence).toContain(also);
   const nobody = await act(desk, "list", { ...WHO, name: "Xyzzy Plugh" });
   expect(nobody.said?.sentence).toContain("domain is surer");
