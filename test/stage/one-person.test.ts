@@ -309,7 +309,7 @@ test("a company mistyped erases nothing, also where the name alone stands, and s
   expect(await act(desk, "list", typo)).toMatchObject({ kept: "" });
   const { said } = await act(desk, "erase", typo);
   expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
-  expect(said?.sentence).toContain(`also: ${WHO.name.toLowerCase()}, ${HERS.domain}`);
+  expect(said?.sentence).toContain(`company: ${WHO.name.toLowerCase()}, ${HERS.domain}`);
   expect(cells()).toEqual(before);
 });
 
@@ -319,7 +319,7 @@ test("who else has the name is named once; somebody of whom only comments are ke
   const desk = await openDesk({ rows: [headers, row, row.with(4, HERS.domain)], seed: 1 });
   const also = async (company: string) => {
     const { said } = await act(desk, "erase", { ...WHO, company });
-    return / also: (.*) Google's/.exec(said?.sentence ?? "")?.[1];
+    return / company: (.*) Google's/.exec(said?.sentence ?? "")?.[1];
   };
   expect(await also("Elder")).toBe(`${WHO.name.toLowerCase()}, ${HERS.domain}.`);
   desk.runtime.sheets.write(TAB, 3, 1, [["", "", "", "", ""]]);
