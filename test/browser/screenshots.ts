@@ -148,7 +148,7 @@ async function atPanel({ opened, panel }: Theatre, name: string) {
 
 async function selfTest({ opened, shoot }: Theatre): Promise<void> {
   await opened.choose("Diagnostics…", "Help");
-  await opened.answer(/Also wait/, { press: "Cancel" });
+  await opened.answer(/OK also waits/, { press: "Cancel" });
   await opened.answer(/things are as expected/);
   await opened.page.getByText("Enrich: self-test").first().click();
   await opened.until("B2", ([[cell]]) => cell !== null);

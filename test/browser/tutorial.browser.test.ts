@@ -69,6 +69,6 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   expect((list?.y ?? 0) + (list?.height ?? Infinity)).toBeLessThanOrEqual(650);
   await opened.page.getByRole("menuitem", { name: "Help" }).click();
   await opened.page.getByRole("menuitem", { name: told("Diagnostics…") }).click();
-  await opened.answer(/Also wait/, { press: told("Cancel") });
+  await opened.answer(/OK also waits/, { press: told("Cancel") });
   await opened.answer(/things are as expected/);
 });
