@@ -32,7 +32,7 @@ export class ScriptedPerson implements Person {
   answer({ kind, buttons, message }: Question): Reply {
     if (buttons === "OK") this.alerts.push(message);
     if (kind === "prompt") return this.raise(message);
-    const agrees = !/^Also wait for/.test(message) || (this.entries.waits ?? true);
+    const agrees = !/OK also waits for/.test(message) || (this.entries.waits ?? true);
     return { button: agrees ? "OK" : "CANCEL" };
   }
   private raise(message: string): Reply {
