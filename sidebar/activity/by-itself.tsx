@@ -65,15 +65,10 @@ export function ByItself(props: {
     >
       <h2 class="unseen">{name}</h2>
       <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
-      {all?.schedules.filter(props.isIt).map((schedule) => (
-        <ScheduleCard
-          key={schedule.id}
-          fresh={saves.current}
-          schedule={schedule}
-          all={all}
-          {...acts}
-        />
-      ))}
+      {all &&
+        present?.map((schedule) => (
+          <ScheduleCard key={schedule.id} fresh={saves.current} {...{ schedule, all }} {...acts} />
+        ))}
       {all && present?.length === 0 && props.form(all, acts)}
     </Fold>
   );

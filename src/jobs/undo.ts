@@ -67,20 +67,9 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const sums = job.undone ? { ...job.sums, ...countPlaced(filled) } : written.plan.sums;
     const all = properties.all();
     const gone = job.undone ? emptied(all, job, written.table) : [];
-    const without = ({ mapping }: Job) => ({
-      mapping: {
-        ...mapping,
-        outputs: pick(mapping.outputs, (header) => !gone.includes(header)),
-      },
-    });
-    const others = gone.length > 0 ? loadJobs(all) : [];
+    const ended = withoutColumns(all, { ...job, kept, sums }, gone);
     // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill.
-    properties.commit(
-      ...others
-        .filter((each) => each.tab === job.tab && each.id !== job.id && !isOpen(each))
-        .map((each) => JOBS.put({ ...each, ...without(each) }, each.id)),
-      JOBS.put({ ...job, ...without(job), kept, sums }, job.id),
-    );
+    properties.commit(...ended.map((each) => JOBS.put(each, each.id)));
     clearHeaders(tab, written.table.headers, gone, job.mapping.outputs.ref);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
@@ -111,6 +100,16 @@ function emptied(
     (header, at) =>
       isMade(header) && [...cells.slice(1), ...formulas].every((line) => (line?.[at] ?? "") === ""),
   );
+}
+
+/** This run, and if columns go, the other ended runs of its tab, all without them. */
+function withoutColumns(all: Snapshot<"file">, job: Job, gone: readonly string[]): Job[] {
+  const isOther = ({ id, tab }: Job) => tab === job.tab && id !== job.id;
+  const others = gone.length === 0 ? [] : loadJobs(all).filter(isOther);
+  return [job, ...others.filter((each) => !isOpen(each))].map((each) => {
+    const outputs = pick(each.mapping.outputs, (header) => !gone.includes(header));
+    return { ...each, mapping: { ...each.mapping, outputs } };
+  });
 }
 
 /** Headers of the columns that a run reads or writes. */

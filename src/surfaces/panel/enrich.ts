@@ -53,13 +53,11 @@ export function onEnrich(services: EnrichServices): Handled {
               () => [],
             )
           : [];
-      const found = job.fields.filter((field) =>
-        asks.some(
-          ({ question, answer }) =>
-            answer.outcome === "found" && fieldOfQuestion<AnyField>(question) === field,
-        ),
-      );
-      showResults(tabOf(job.tab), { ...job, fields: [...found, ...job.fields] });
+      const found = asks
+        .filter(({ answer }) => answer.outcome === "found")
+        .map(({ question }) => fieldOfQuestion<AnyField>(question));
+      const first = job.fields.filter((field) => found.includes(field));
+      showResults(tabOf(job.tab), { ...job, fields: [...first, ...job.fields] });
       return front();
     },
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
