@@ -59,12 +59,13 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
 function writeAnswer(
   services: ArrivalServices,
   signal: Signal,
-  { id, answer: { outcome, detail } }: Ask,
+  { id, askedAtMs, answer: { outcome, detail } }: Ask,
   entries: readonly Entry[],
 ): Signal {
   const { properties, lock, time } = services;
   const shown: Signal = {
     ...signal,
+    startedAtMs: Math.max(signal.startedAtMs, askedAtMs),
     state: outcome === "unknown" ? "unknown" : "over",
     ...(outcome === "unknown" ? {} : { expected: entries.length }),
     message: detail,

@@ -101,7 +101,7 @@ describe("a record that cannot be read", () => {
     store(desk).set(`note.${first}.0`, `1 ${JSON.stringify({ v: 1, job: first, values: [] })}`);
     await desk.clock.advance(20 * MINUTE_MS);
     expect((await progressOf(desk, second)).state).toBe("done");
-    expect((await progressOf(desk, first)).sentence).toMatch(/Look whether results stand beside/);
+    expect((await progressOf(desk, first)).sentence).toMatch(/Check that results stand beside/);
     const [record] = await records(desk);
     await got(desk, { do: "set-aside", key: record?.key ?? "" });
     await got(desk, { do: "resume", run: first });

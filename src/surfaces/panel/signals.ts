@@ -49,10 +49,16 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   };
   return {
     signals: () => after(() => {}),
-    "start-signal": (request) => ({
-      ...after(() => start(request.question, request)),
-      creditsLeft: orLogged("Credits not read", () => readCreditsLeft(services)),
-    }),
+    "start-signal"(request) {
+      const nowMs = time.now();
+      let asked = false;
+      const reply = after(() => {
+        asked = start(request.question, request).startedAtMs >= nowMs;
+      });
+      if (!asked) return reply;
+      const creditsLeft = orLogged("Credits not read", () => readCreditsLeft(services));
+      return { ...reply, creditsLeft };
+    },
     "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
     "reread-signal": ({ id }) => after(() => reread(id)),
     "remove-signal": ({ id }) =>
@@ -69,7 +75,8 @@ interface SignalServices
   extends LockedFile,
     Pick<Services, "http" | "spreadsheet" | "time" | "calendar"> {
   payer: () => Payer;
-  start: (question: Question, how: Start) => void;
+  /** An answer that was known leaves the time at which its signal was started. */
+  start: (question: Question, how: Start) => Signal;
   bringPeople: (id: string, titles: string[]) => void;
   reread: (id: string) => void;
   /** Takes in what has arrived, and moves on what is due. */
