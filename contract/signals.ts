@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PerCompanySchema } from "../src/core/schedule-entered";
 import { type Question, QuestionSchema } from "../src/core/signal-question";
 import type { NamedChoice } from "./find";
 import { type RequestOf, request, withoutMembers } from "./request";
@@ -87,6 +88,7 @@ export const SIGNALS = {
   "people-signal": request<SignalsReply>()(() => ({
     id: z.string(),
     titles: z.array(z.string()),
+    perCompany: z.optional(PerCompanySchema()),
   })),
   /** Reads a search again. Free. */
   "reread-signal": byId(),

@@ -407,8 +407,11 @@ export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
   "Once people have come, a schedule in Activity looks up new ones each hour, up to these limits; what the watch itself asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
-export const bringsPeople = (titles: string) =>
-  `Brings people of new companies, free${titles && `: ${titles}`}.`;
+/** The service's previews show no more. */
+export const mostPerCompany = 25;
+export const perCompany = "At most so many people of a company";
+export const bringsPeople = (titles: string, perCompany = mostPerCompany) =>
+  `Brings at most ${perCompany} people of each new company, free${titles && `: ${titles}`}.`;
 export const otherTitles = "Companies already here: see People at these companies in Signals.";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";

@@ -56,7 +56,7 @@ import { type PreviewedSearch, previewTyped } from "./searches/preview";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
 import { storeNextCheck } from "./signals/next-check";
-import { bringPeople } from "./signals/people";
+import { bringPeople, type PeopleWanted } from "./signals/people";
 import type { DeliveredQuestion } from "./signals/question";
 import { readSearches, rereadSearch } from "./signals/reread";
 import { askAgain, type Start, startSignal } from "./signals/start";
@@ -239,10 +239,10 @@ function signalsOf(ports: Ports, payer: () => Payer) {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
     askAgain: (signal: Signal, question: DeliveredQuestion) =>
       askAgain(ports, payer(), signal, question),
-    bringPeople(id: string, titles: string[], whose?: "new" | "none") {
+    bringPeople(id: string, wanted: PeopleWanted, whose?: "new" | "none") {
       const by = payer();
       const services = { ...callingAs(ports, by), loadKnowledge: () => loadKnowledge(ports) };
-      return bringPeople(services, by.account, id, titles, whose);
+      return bringPeople(services, by.account, id, wanted, whose);
     },
     reread(id: string) {
       const by = payer();

@@ -35,7 +35,7 @@ interface CardProps extends Acts {
 /** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: CardProps) {
   const { schedule, all, busy, onPick } = props;
-  const { id, mine, waitsForKey, state, last, task, titles } = schedule;
+  const { id, mine, waitsForKey, state, last, task, titles, perCompany } = schedule;
   const [owner, setOwner] = useState(props.yourName ?? "");
   const [edits, setEdits] = useState(props.fresh ? false : undefined);
   const other = all.schedules.find((each) => each.watch === id || each.id === schedule.watch);
@@ -55,7 +55,7 @@ export function ScheduleCard(props: CardProps) {
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </Hint>
       {task === "hiring" && <Hint>{WORDS.watchHint}</Hint>}
-      {titles && <Hint>{WORDS.bringsPeople(titles.join(", "))}</Hint>}
+      {titles && <Hint>{WORDS.bringsPeople(titles.join(", "), perCompany)}</Hint>}
       <p>{stateText(schedule)}</p>
       {last && !isAtWork && <p>{lastText(task, last)}</p>}
       {last?.sentence && schedule.doing !== "running" && (

@@ -4,9 +4,9 @@ import type { Field } from "../../contract/enrich-form";
 import type { Cadence, ScheduleEntered, ScheduleShown } from "../../contract/schedules";
 import { Button, Buttons, Submit } from "../button";
 import { Check, Checks, CreditsInput, Select, TextInput } from "../controls";
-import { TypedValues } from "../find/filter-field";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
+import { PeopleWanted, type Wanted } from "../people-wanted";
 import { hourName, typedNumber, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
@@ -31,8 +31,8 @@ export function ScheduleForm(props: {
   from?: Partial<ScheduleEntered>;
   /** The file's schedules, which may contain the person's name from before. */
   others?: readonly ScheduleShown[];
-  /** For a watch: the initial job titles of the people to bring. */
-  wanted?: string[];
+  /** For a watch: initially, whom to bring. */
+  wanted?: Wanted;
   zone: string;
   offered?: readonly Cadence["every"][] | undefined;
   busy: boolean;
@@ -42,11 +42,20 @@ export function ScheduleForm(props: {
   onSave: (entered: ScheduleEntered) => Promise<boolean>;
   onEnd?: (() => void) | undefined;
 }) {
-  const { task, from = {}, wanted = [], zone, offered = OF_SIGNALS, busy, onEnd } = props;
+  const {
+    task,
+    from = {},
+    wanted = { titles: [] },
+    zone,
+    offered = OF_SIGNALS,
+    busy,
+    onEnd,
+  } = props;
   const [entered, setEntered] = useState({
     owner: from.owner ?? props.others?.find(({ mine }) => mine)?.owner ?? "",
     fields: from.fields ?? [],
     titles: from.titles,
+    perCompany: from.perCompany,
     asksFirst: from.asksFirst,
   });
   const [when, setWhen] = useState({
@@ -93,14 +102,14 @@ export function ScheduleForm(props: {
           <Check
             label={WORDS.withPeople}
             checked={titles !== undefined}
-            onPick={(on) => change({ titles: on ? wanted : undefined })}
+            onPick={(on) => change(on ? wanted : { titles: undefined })}
           />
           {titles && (
             <>
-              <TypedValues
+              <PeopleWanted
                 label={WORDS.watchTitles}
-                values={titles}
-                onPick={(typed) => change({ titles: typed })}
+                wanted={{ titles, perCompany: entered.perCompany }}
+                onPick={change}
               />
               <Hint>{WORDS.otherTitles}</Hint>
               <Check

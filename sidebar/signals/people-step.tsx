@@ -2,23 +2,24 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button } from "../button";
-import { TypedValues } from "../find/filter-field";
 import { MoreColumns, type SendColumns } from "../more-columns";
+import { PeopleWanted, type Wanted } from "../people-wanted";
 import * as SIGNALS_WORDS from "../signals-words";
 import { RunStep } from "./run-step";
 
 /** Fetches people company by company, in several calls, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
-  titles: string[];
-  setTitles: (titles: string[]) => void;
+  wanted: Wanted;
+  setWanted: (wanted: Wanted) => void;
   busy: boolean;
   send: SendColumns;
   onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, titles, setTitles, busy, send, onAct, onFront, onProblem } = props;
+  const { signal, wanted, setWanted, busy, send, onAct, onFront, onProblem } = props;
+  const { titles } = wanted;
   const { id, people, mine, kind: of } = signal;
   /** What it is looking for; "" while it rests. */
   const [works, setWorks] = useState("");
@@ -34,7 +35,7 @@ export function PeopleStep(props: {
     // Bounded by the companies: each call handles at least one or is refused.
     let left = 1;
     while (left > 0 && !stopped.current) {
-      const reply = await onAct({ do: "people-signal", id, titles });
+      const reply = await onAct({ do: "people-signal", id, ...wanted });
       const now = reply?.signals.find((each) => each.id === id)?.people;
       left = now?.left ?? 0;
       if (now) setWorks(SIGNALS_WORDS.tries(titles, `: ${now.done} of ${now.done + left}`));
@@ -53,7 +54,7 @@ export function PeopleStep(props: {
     <>
       <p role="status">{works || (people && peopleText(people))}</p>
       {mine && !works && (
-        <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onPick={setTitles} />
+        <PeopleWanted label={SIGNALS_WORDS.peopleTitles} wanted={wanted} onPick={setWanted} />
       )}
       {works && <Button onPress={stop}>{SIGNALS_WORDS.stop}</Button>}
       {mine && !works && (

@@ -8,6 +8,7 @@ import { Button, Buttons } from "../button";
 import { Confirm } from "../confirm";
 import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
+import type { Wanted } from "../people-wanted";
 import { ask } from "../server";
 import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -62,7 +63,7 @@ export function SignalCard(props: {
   const hiring = kind === "hiring";
   const next = nextRows(signal);
   const step = STEPS[kind];
-  const [titles, setTitles] = useState<string[]>([]);
+  const [wanted, setWanted] = useState<Wanted>({ titles: [] });
   const look = () => void onAct({ do: "signals" });
   return (
     <article class="card" aria-label={named}>
@@ -101,7 +102,7 @@ export function SignalCard(props: {
       {hiring && signal.arrived > 0 && (
         <section class="step">
           <h4>{SIGNALS_WORDS.stepPeople}</h4>
-          <PeopleStep {...{ signal, titles, setTitles, busy, send, onAct, onFront, onProblem }} />
+          <PeopleStep {...{ signal, wanted, setWanted, busy, send, onAct, onFront, onProblem }} />
         </section>
       )}
       {step && next && (
@@ -119,7 +120,7 @@ export function SignalCard(props: {
             <ScheduleForm
               others={schedules}
               task={hiring ? "hiring" : "reread"}
-              wanted={titles}
+              wanted={wanted}
               zone={zone}
               busy={acts.busy}
               onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}

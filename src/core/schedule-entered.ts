@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fitting } from "./dictionary";
 import { FIELDS } from "./field";
 import { lazily } from "./lazily";
+import { SERVICE_LIMITS } from "./limits";
 
 /**
  * How often a schedule runs. Days and weeks run at an hour of its time zone; weekdays count from
@@ -24,6 +25,9 @@ function whole(least: number, most: number) {
 
 export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
 
+/** At most so many people of a company. */
+export const PerCompanySchema = lazily(() => whole(1, SERVICE_LIMITS.previewEntries));
+
 /** What a person enters for a schedule. Saving it checks whether it can be used. */
 export const ScheduleInputSchema = lazily(() =>
   z.object({
@@ -37,6 +41,7 @@ export const ScheduleInputSchema = lazily(() =>
     asksFirst: z.optional(z.boolean()),
     /** Of a watch: job titles of the people to bring from each new company; none means everybody. */
     titles: z.optional(z.array(z.string())),
+    perCompany: z.optional(PerCompanySchema()),
   }),
 );
 export type ScheduleInput = z.infer<ReturnType<typeof ScheduleInputSchema>>;

@@ -21,3 +21,8 @@ export interface Calendar {
   /** Throws BAD_INPUT for an unknown zone. */
   localTime(atMs: number, zone: string): LocalTime;
 }
+
+/** A day as YYYY-MM-DD, which sorts as text. */
+export function dayText({ year, month, day }: LocalTime): string {
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+}

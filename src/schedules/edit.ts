@@ -28,11 +28,14 @@ export function rowsTask({ id, name }: Tab): Task {
  * Adds what a person chose to a task. For rows: what to look for. For a watch: whose people to bring
  * (everybody if `titles` is empty), and what to look up for them. Throws BAD_INPUT.
  */
-function taskWith(task: Task, { titles, fields }: Pick<ScheduleInput, "titles" | "fields">): Task {
+function taskWith(
+  task: Task,
+  { titles, perCompany, fields }: Pick<ScheduleInput, "titles" | "perCompany" | "fields">,
+): Task {
   const { kind } = task;
   if (kind === "reread") return task;
   if (kind === "hiring") {
-    const people = titles && { titles, ...(fields[0] && { fields }) };
+    const people = titles && { titles, perCompany, ...(fields[0] && { fields }) };
     return { kind, signal: task.signal, ...people };
   }
   if (fields.length === 0) throw badInput("Choose what to look for.");

@@ -1,5 +1,5 @@
 import { countOf } from "../core/count-of";
-import type { Calendar } from "../ports/calendar";
+import { type Calendar, dayText } from "../ports/calendar";
 import type { Job } from "../store/jobs";
 import type { Report, Schedule } from "../store/schedules";
 import { nextRunMs } from "./cadence";
@@ -54,7 +54,6 @@ export function withReport(
 
 /** Sets the month's credits to 0 once a new month has begun in the schedule's time zone. */
 export function inMonth(schedule: Schedule, calendar: Calendar, nowMs: number): Schedule {
-  const { year, month } = calendar.localTime(nowMs, schedule.zone);
-  const present = `${year}-${String(month).padStart(2, "0")}`;
+  const present = dayText(calendar.localTime(nowMs, schedule.zone)).slice(0, "YYYY-MM".length);
   return present === schedule.month ? schedule : { ...schedule, month: present, monthCredits: 0 };
 }

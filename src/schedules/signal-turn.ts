@@ -2,9 +2,10 @@ import { enrichError, exceptOn } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import { POLICY } from "../core/policy";
 import type { Cadence } from "../core/schedule-entered";
+import type { PeopleWanted } from "../signals/people";
 import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
-import type { Schedule } from "../store/schedules";
+import type { Schedule, Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Services } from "../store/store";
 
@@ -18,7 +19,7 @@ const LATE_MS = HOUR_MS;
 interface RepeatServices extends Pick<Services, "properties" | "time"> {
   reread: (id: string) => Signal;
   askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
-  bringPeople: (id: string, titles: string[], whose: "new" | "none") => Signal;
+  bringPeople: (id: string, wanted: PeopleWanted, whose: "new" | "none") => Signal;
 }
 
 /** What a turn did, as a sentence. `follows` and `waitMs` say when to look for people again, if at all. */
@@ -37,7 +38,7 @@ export interface Repeated {
  */
 export function repeatSignal(services: RepeatServices, schedule: Schedule): Repeated {
   const { task, cadence, follows } = schedule;
-  const titles = task.kind === "rows" ? undefined : task.titles;
+  const wanted = wantedBy(task);
   const { properties, time, reread, askAgain, bringPeople } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
@@ -49,22 +50,28 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
     const fresh = reread(signal.id).arrived - signal.arrived;
     return { sentence: fresh === 0 ? "No new leads." : `New leads: ${fresh}.` };
   }
-  if (follows) return followUp(bringPeople, signal, titles, follows);
+  if (follows) return followUp(bringPeople, signal, wanted, follows);
   let asked = signal;
   // A killed turn may have asked for this time already.
   if (signal.startedAtMs < schedule.nextAtMs) {
     // People of the companies here cost e-mails too: it brings only those of companies that come.
-    if (titles && !(schedule.last && signal.people))
-      exceptOn("TAB_GONE", () => bringPeople(signal.id, titles, "none"));
+    if (wanted && !(schedule.last && signal.people))
+      exceptOn("TAB_GONE", () => bringPeople(signal.id, wanted, "none"));
     asked = askSince({ time, askAgain }, signal, cadence);
   }
-  if (!titles) return { sentence: foundText(asked) };
+  if (!wanted) return { sentence: foundText(asked) };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   return {
     sentence: foundText(asked),
     follows: { left, people: asked.people?.rows ?? 0, arrived: signal.arrived },
     waitMs: POLICY.watchFollowMs,
   };
+}
+
+/** Whom a watch brings; undefined if nobody. */
+function wantedBy(task: Task): PeopleWanted | undefined {
+  if (task.kind === "rows" || !task.titles) return undefined;
+  return { titles: task.titles, perCompany: task.perCompany };
 }
 
 /** Asks for hiring companies again. */
@@ -84,12 +91,12 @@ function askSince(
 function followUp(
   bringPeople: RepeatServices["bringPeople"],
   before: Signal,
-  titles: string[] = [],
+  wanted: PeopleWanted = { titles: [] },
   { left, people, arrived }: NonNullable<Schedule["follows"]>,
 ): Repeated {
   const signal = exceptOn(
     "NOTHING_TO_DO",
-    () => bringPeople(before.id, titles, "new"),
+    () => bringPeople(before.id, wanted, "new"),
     () => before,
   );
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};

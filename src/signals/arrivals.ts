@@ -39,7 +39,8 @@ function signalIdOf({ to }: { to: string }): string {
   return to.startsWith(FOR_SIGNAL) ? to.slice(FOR_SIGNAL.length) : "";
 }
 
-export type ArrivalServices = LockedFile & Pick<Services, "spreadsheet" | "time" | "codec">;
+export type ArrivalServices = LockedFile &
+  Pick<Services, "spreadsheet" | "time" | "calendar" | "codec">;
 
 /**
  * Takes the signals' mail: keeps each body in `BODIES_TAB`, and writes each entry once into its signal's tab.
@@ -173,7 +174,7 @@ function fillKnownRows(
  * later. `tabName` is the tab that shows them. The caller holds the document lock.
  */
 export function keepPeople(
-  { properties, spreadsheet, time, codec }: Omit<ArrivalServices, "lock">,
+  { properties, spreadsheet, time, codec }: Omit<ArrivalServices, "lock" | "calendar">,
   tabName: string,
   rows: readonly ResultRow[],
 ): void {
@@ -232,7 +233,7 @@ type Columns = Parameters<typeof placeRows>[3];
  * has.
  */
 function placeEntries(
-  file: Pick<ArrivalServices, "properties" | "spreadsheet">,
+  file: Omit<ArrivalServices, "lock" | "codec">,
   signal: Signal,
   rows: readonly MarkedRow[],
   columns: Columns,
@@ -248,7 +249,7 @@ function placeEntries(
       ...{ tab: tab.id, tabName: tab.name },
       // The service sends all results of a search at once.
       known: rows.length > 0 ? rows.length - fresh.length : known,
-      arrived: arrived + placeRows(spreadsheet, tab, fresh, columns),
+      arrived: arrived + placeRows(file, tab, fresh, columns),
     };
   };
   const present = signalTab(spreadsheet, signal);

@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { companyKey, readCompany } from "../core/company";
 import { enrichError, exceptOn } from "../core/errors";
+import { SERVICE_LIMITS } from "../core/limits";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
 import { columnsOf } from "../core/row-columns";
@@ -41,6 +42,12 @@ interface FoundPeople {
   found: Found;
 }
 
+/** Whom to bring: people with one of these job titles, or all, and at most so many of each company. */
+export interface PeopleWanted {
+  titles: string[];
+  perCompany?: number | undefined;
+}
+
 /** `callService` throws what `pacedCall` throws. */
 interface PeopleServices extends ArrivalServices {
   callService: CallService;
@@ -51,28 +58,31 @@ interface PeopleServices extends ArrivalServices {
 
 /**
  * Brings people at the companies of a signal's tab into a tab of their own, each person once. When its time
- * is up, it leaves the rest to the next call, which continues there, or starts over if `titles` changed.
- * `titles` keeps only people with one of these job titles. Free: uses the saved results of full searches,
- * else the service's previews, at most 25 people a company. A watch passes over companies that were there
- * before its first turn: it brings `none`, and then only people of `new` ones. Throws NOTHING_TO_DO,
- * NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewWithFallback` throws.
+ * is up, it leaves the rest to the next call, which continues there, or starts over if `wanted` changed.
+ * Free: uses the saved results of full searches, else the service's previews, at most 25 people a company.
+ * A watch passes over companies that were there before its first turn: it brings `none`, and then only people
+ * of `new` ones. Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewWithFallback` throws.
  */
 export function bringPeople(
   services: PeopleServices,
   account: string,
   id: string,
-  titles: string[],
+  wanted: PeopleWanted,
   whose?: "new" | "none",
 ): Signal {
   const { properties, spreadsheet, time, callService, beganMs } = services;
   let signal = requireSignal(properties.all(), id);
   checkOwner(signal, account);
   const employers = employersOf(spreadsheet, signal, savedPeople(services.loadKnowledge));
-  const wanted = checksum(titles.map(normalName).sort());
-  if (!whose && signal.people?.titles !== wanted)
+  const { titles, perCompany = SERVICE_LIMITS.previewEntries } = wanted;
+  const mark = checksum([
+    ...titles.map(normalName).sort(),
+    ...(perCompany < SERVICE_LIMITS.previewEntries ? [`#${perCompany}`] : []),
+  ]);
+  if (!whose && signal.people?.titles !== mark)
     signal = changePeople(services, id, (people) => ({
       ...people,
-      titles: wanted,
+      titles: mark,
       done: [],
       old: 0,
     }));
@@ -92,7 +102,7 @@ export function bringPeople(
   };
   const brought: FoundPeople[] = [];
   const write = () => {
-    if (brought.length > 0) signal = savePeople(services, id, brought.splice(0));
+    if (brought.length > 0) signal = savePeople(services, id, brought.splice(0), perCompany);
   };
   try {
     for (const employer of employers.filter(isLeft)) {
@@ -191,6 +201,7 @@ function savePeople(
   services: ArrivalServices,
   id: string,
   brought: readonly FoundPeople[],
+  perCompany: number,
 ): Signal {
   const { properties, spreadsheet, codec } = services;
   const all = properties.all();
@@ -199,6 +210,7 @@ function savePeople(
   const rows = brought.flatMap(({ employer: { website, found: isSaved }, found }) =>
     found
       .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
+      .slice(0, perCompany)
       .map((row) => ({
         isSaved,
         mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
@@ -211,7 +223,7 @@ function savePeople(
     const done = [...people.done, ...brought.map(({ employer }) => markOf(employer))];
     if (rows.length === 0) return { ...people, done };
     const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
-    const placed = placeRows(spreadsheet, tab, rows, (each) => columnsOf("people", each, chosen));
+    const placed = placeRows(services, tab, rows, (each) => columnsOf("people", each, chosen));
     if (fresh.length > 0) keepPeople(services, tab.name, fresh);
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });

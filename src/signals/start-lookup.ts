@@ -23,7 +23,7 @@ import { loadSignals, signalTab } from "./signal";
  * REFUSED, NOT_DONE, BAD_INPUT and what `lookUp` throws.
  */
 export function startLookup(
-  services: LookupServices,
+  services: LookupServices & ArrivalServices,
   payer: Payer,
   question: AnsweredQuestion,
   again: boolean,

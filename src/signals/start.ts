@@ -9,7 +9,7 @@ import type { Asking } from "../service/endpoint";
 import type { LockedFile } from "../store/locked";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
-import { addressFor, takeIn } from "./arrivals";
+import { type ArrivalServices, addressFor, takeIn } from "./arrivals";
 import type { LookupServices } from "./look-up";
 import { addSignal } from "./new-signal";
 import {
@@ -35,7 +35,7 @@ export interface Start {
   ownAddress?: string | undefined;
 }
 
-type StartServices = Omit<LookupServices, "random">;
+type StartServices = Omit<LookupServices, "random"> & ArrivalServices;
 
 /**
  * Asks a question whose results fill a tab of their own. Stores the signal before the request leaves; asks a
@@ -44,7 +44,7 @@ type StartServices = Omit<LookupServices, "random">;
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
-  services: LookupServices,
+  services: LookupServices & ArrivalServices,
   payer: Payer,
   question: Question,
   { again = false, ownAddress = "" }: Start = {},

@@ -22,8 +22,8 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
    *  rows     enrich new rows of this tab
    *   reread   read the search of a signal again
    *   hiring   ask for the hiring companies of a signal again, back to the previous run; with `titles`, bring the
-   *            people who have one of them, or all, at each company that came; with `fields`, the first people that
-   *            come get a schedule of their own, which looks these up
+   *            people who have one of them, or all, at each company that came, `perCompany` at most; with `fields`,
+   *            the first people that come get a schedule of their own, which looks these up
    */
   task: z.union([
     z.object({
@@ -36,6 +36,7 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
       kind: z.enum(["reread", "hiring"]),
       signal: z.string(),
       titles: z.optional(z.array(z.string())),
+      perCompany: z.optional(z.number()),
       fields: z.optional(z.array(z.enum(FIELDS))),
     }),
   ]),

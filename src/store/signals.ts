@@ -40,8 +40,7 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
   readAtMs: z.optional(z.number()),
   /**
    * Marks of the companies whose people were fetched, how many companies are left, the tab of
-   * these people (0 for none) and its rows; a mark of the job titles they were fetched for; how
-   * many of the marks are of companies that a watch passed over.
+   * these people (0 for none) and its rows; a mark of whom they were fetched for; how many of the marks are of companies that a watch passed over.
    */
   people: z.optional(
     z.object({

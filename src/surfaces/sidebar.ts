@@ -26,7 +26,9 @@ export function answerSidebar(
   try {
     if (version !== VERSION) throw enrichError("OLD_PANEL");
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
-    return { ok: true, ...handled(open, request, unticked) };
+    const reply = { ok: true, ...handled(open, request, unticked) };
+    // Google turns undefined into null (platform H3), so drop it first.
+    return JSON.parse(JSON.stringify(reply));
   } catch (error) {
     const coded = codedOrLogged(error);
     const { code, message } = (REFUSALS.includes(coded.code) && unticked()) || coded;

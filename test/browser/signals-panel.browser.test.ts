@@ -228,6 +228,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at new companies, free").check();
+  await frame.locator("form").getByLabel("At most so many people of a company").selectOption("3");
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByText(/what the watch itself asks comes on top/).waitFor();
@@ -244,7 +245,9 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const watch = frame.getByRole("article", { name: "Watch hiring into Hiring companies" });
   await watch.getByText(/^Every Friday at 5:00.PM/).waitFor();
   await watch.getByText("Its price is not published.").waitFor();
-  await watch.getByText("Brings people of new companies, free: Lighthouse keeper.").waitFor();
+  await watch
+    .getByText("Brings at most 3 people of each new company, free: Lighthouse keeper.")
+    .waitFor();
   const saved = {
     cadence: { every: "week", weekday: 5, hour: 17 },
     task: { kind: "hiring", titles: ["Lighthouse keeper"], fields: ["email"] },

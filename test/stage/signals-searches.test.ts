@@ -78,12 +78,12 @@ describe("columns of what a signal brings", () => {
     expect(await shown(desk)).toMatchObject({ arrived: 5 });
     const headers = () => Object.keys(rowsOf(desk, "Leads")[0] ?? {});
     const usual = ROW_COLUMNS.leads.usual.filter((each) => headers().includes(each));
-    expect(headers()).toEqual([...usual, "Entry"]);
+    expect(headers()).toEqual([...usual, "Added on", "Entry"]);
     expect(usual.length).toBeGreaterThan(5);
     desk.runtime.sheets.write("Leads", 1, headers().length + 1, [["My note"], ["call her"]]);
     const before = desk.account().requests;
     await got(desk, { do: "columns", of: "leads", chosen: ["Employees", "About"], signal: id });
-    expect(headers()).toEqual([...usual, "Entry", "My note", "About", "Employees"]);
+    expect(headers()).toEqual([...usual, "Added on", "Entry", "My note", "About", "Employees"]);
     const rows = rowsOf(desk, "Leads");
     expect(rows[0]?.["My note"]).toBe("call her");
     for (const row of rows) {
@@ -131,8 +131,13 @@ describe("columns of what a signal brings", () => {
       throw new Error("Nobody comments.");
     };
     const { usual } = ROW_COLUMNS.comments;
-    expect(await firstOf([])).toEqual([...usual, "Entry"]);
-    expect(await firstOf(["Author's page"])).toEqual([...usual, "Author's page", "Entry"]);
+    expect(await firstOf([])).toEqual([...usual, "Added on", "Entry"]);
+    expect(await firstOf(["Author's page"])).toEqual([
+      ...usual,
+      "Author's page",
+      "Added on",
+      "Entry",
+    ]);
   });
 });
 

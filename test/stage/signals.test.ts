@@ -248,6 +248,12 @@ describe("a schedule that repeats a signal", () => {
     const { id } = await start(desk, { kind: "hiring", filters });
     const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
     expect(schedules).toMatchObject([{ task: "hiring", tabName: "Hiring companies" }]);
+    // Its form, opened with what came, is saved as it stands.
+    expect(schedules[0]).not.toHaveProperty("titles");
+    const shownNow = schedules[0] as ScheduleShown;
+    const { owner, fields, titles, cadence, zone, capRun, capMonth } = shownNow;
+    const same = { owner, fields, titles, cadence, zone, capRun, capMonth };
+    await got(desk, { do: "change-schedule", id: shownNow.id, entered: same });
     await desk.clock.advance(54 * HOUR_MS);
     const asked = requests(desk, "hiring_intent").map(({ questions }) => String(questions));
     expect(asked).toHaveLength(4);
@@ -281,12 +287,38 @@ describe("a schedule that repeats a signal", () => {
     await got(desk, { do: "settings-month", limit: { credits: 380 } });
   });
 
+  test("at most as many of a company come as are wanted; with a larger number only the others come", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const { id } = await start(desk, FEW);
+    await desk.clock.advance(HOUR_MS);
+    const most = async (perCompany: number) => {
+      for (let left = 1; left > 0; ) {
+        await got(desk, { do: "people-signal", id, titles: [], perCompany });
+        left = (await shown(desk)).people?.left ?? 0;
+      }
+      const rows = rowsOf(desk, "People at hiring companies");
+      expect(new Set(rows.map((row) => row["Profile address"])).size).toBe(rows.length);
+      const counts = rows.map(
+        ({ Company }) => rows.filter((row) => row.Company === Company).length,
+      );
+      return { rows, most: Math.max(...counts) };
+    };
+    const few = await most(2);
+    expect(few.most).toBe(2);
+    const more = await most(4);
+    expect(more.most).toBe(4);
+    expect(more.rows).toEqual(expect.arrayContaining(few.rows));
+    expect(desk.account().credits.charged).toBe(0);
+  });
+
   test("a watch with people brings those at each new company, each once and free", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);
     const { id } = await start(desk, FEW);
-    const entered = { ...DAILY, titles: ["Recruiter", "Head of Sales"] };
-    await got(desk, { do: "repeat-signal", signal: id, entered });
+    const entered = { ...DAILY, titles: ["Recruiter", "Head of Sales"], perCompany: 2 };
+    const saved = await got(desk, { do: "repeat-signal", signal: id, entered });
+    expect(saved.schedules[0]).toMatchObject({ titles: entered.titles, perCompany: 2 });
     await desk.clock.advance(54 * HOUR_MS);
     const companies = new Set(rowsOf(desk, "Hiring companies").map(({ Company }) => Company));
     const { people } = await shown(desk);
@@ -297,6 +329,8 @@ describe("a schedule that repeats a signal", () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row["Profile address"])).size).toBe(rows.length);
     expect(rows.every(({ Company }) => companies.has(Company))).toBe(true);
+    for (const each of companies)
+      expect(rows.filter(({ Company }) => Company === each).length).toBeLessThanOrEqual(2);
     expect(requests(desk, "hiring_intent")).toHaveLength(4);
     expect(desk.account().credits.charged).toBe(0);
     const { schedules } = await got(desk, { do: "schedules" });

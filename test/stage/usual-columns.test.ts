@@ -86,7 +86,7 @@ describe("the columns of a new tab of", () => {
     await desk.clock.advance(2 * HOUR_MS);
     const { tabName, arrived } = await shown(desk);
     expect(arrived).toBeGreaterThan(0);
-    expect(rowOne(desk, tabName)).toEqual(columns);
+    expect(rowOne(desk, tabName)).toEqual([...columns, "Added on"]);
   });
 
   test("a search of the account, and the people of a list", async () => {

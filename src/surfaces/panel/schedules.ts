@@ -159,7 +159,7 @@ function scheduleShown(
     ...{ emptyRuns, failures, fields: task.fields ?? payer.task.fields ?? [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
-    ...(isOfRows ? {} : { signal: task.signal, titles: task.titles }),
+    ...(isOfRows ? {} : { signal: task.signal, titles: task.titles, perCompany: task.perCompany }),
     about: signal && aboutOf(signal.question),
     tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && isOfRows,

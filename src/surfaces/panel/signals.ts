@@ -11,6 +11,7 @@ import { dropRepeats, repeatOf } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
 import { saysNothingFound } from "../../service/reply";
 import { headerTexts } from "../../sheet/table";
+import type { PeopleWanted } from "../../signals/people";
 import { isReadable } from "../../signals/question";
 import { loadSignals, removeForPerson, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
@@ -59,7 +60,7 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
       const creditsLeft = orLogged("Credits not read", () => readCreditsLeft(services));
       return { ...reply, creditsLeft };
     },
-    "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
+    "people-signal": ({ id, ...wanted }) => after(() => bringPeople(id, wanted)),
     "reread-signal": ({ id }) => after(() => reread(id)),
     "remove-signal": ({ id }) =>
       after(() => {
@@ -77,7 +78,7 @@ interface SignalServices
   payer: () => Payer;
   /** An answer that was known leaves the time at which its signal was started. */
   start: (question: Question, how: Start) => Signal;
-  bringPeople: (id: string, titles: string[]) => void;
+  bringPeople: (id: string, wanted: PeopleWanted) => void;
   reread: (id: string) => void;
   /** Takes in what has arrived, and moves on what is due. */
   keepUp: () => void;

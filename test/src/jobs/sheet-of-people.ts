@@ -6,6 +6,7 @@ import type { StepServices } from "../../../src/jobs/step";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { Journal } from "../../../src/outbox/journal";
+import type { Calendar } from "../../../src/ports/calendar";
 import type { Random } from "../../../src/ports/random";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { ask } from "../ledger/asks";
@@ -39,7 +40,10 @@ export interface PersonRow {
 export class SheetOfPeople {
   readonly file = new MemoryPlatform();
   readonly tab: MemoryTab;
-  readonly run: Run & { world: StepServices & { random: Random }; ledger: LedgerTab };
+  readonly run: Run & {
+    world: StepServices & { random: Random; calendar: Calendar };
+    ledger: LedgerTab;
+  };
   private readonly runTab: RunTab;
 
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {

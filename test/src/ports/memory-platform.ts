@@ -1,4 +1,5 @@
 import { enrichError } from "../../../src/core/errors";
+import type { Calendar } from "../../../src/ports/calendar";
 import type { DocumentLock } from "../../../src/ports/lock";
 import type { Time } from "../../../src/ports/time";
 import { MemoryProperties } from "./memory-properties";
@@ -38,6 +39,16 @@ export class MemoryTime implements Time {
   }
 }
 
+/** In UTC, at one moment for ever. */
+export const STOPPED_CALENDAR: Calendar = {
+  locale: () => "en-US",
+  zone: () => "UTC",
+  localTime: () => ({
+    ...{ year: 2026, month: 1, day: 5, hour: 9, minute: 0 },
+    ...{ weekday: 1, offsetMinutes: 0 },
+  }),
+};
+
 /** Everything of one file. */
 export class MemoryPlatform {
   readonly calls = new PortCalls();
@@ -46,6 +57,7 @@ export class MemoryPlatform {
   readonly lock = new MemoryLock(this.calls);
   readonly time = new MemoryTime();
   readonly codec = nodeCodec;
+  readonly calendar = STOPPED_CALENDAR;
 
   /** The execution ends; another may begin. */
   endExecution(): void {

@@ -1,5 +1,4 @@
 import { enrichError } from "../../../src/core/errors";
-import type { Calendar } from "../../../src/ports/calendar";
 import { lookForRows } from "../../../src/schedules/new-rows";
 import { runDueSchedules } from "../../../src/schedules/run-due";
 import { loadSchedules } from "../../../src/schedules/schedule";
@@ -9,15 +8,6 @@ import { SheetOfPeople } from "../jobs/sheet-of-people";
 
 const MINUTE_MS = 60_000;
 const NO_TAB = 99;
-
-const calendar: Calendar = {
-  locale: () => "en-US",
-  zone: () => "UTC",
-  localTime: () => ({
-    ...{ year: 2026, month: 1, day: 5, hour: 9, minute: 0 },
-    ...{ weekday: 1, offsetMinutes: 0 },
-  }),
-};
 
 /** A schedule of a tab that is gone: its turn ends with a report. */
 const SCHEDULE: Schedule = {
@@ -53,8 +43,7 @@ test.each([
     const by = { prices, dayCredits };
     const look = (schedule: Schedule, task: RowsTask) =>
       lookForRows({ ...file, ...by, propose: unused, begin: unused }, schedule, task);
-    const turn = (schedule: Schedule) =>
-      turnOf({ ...file, calendar, look, repeat: unused }, schedule);
+    const turn = (schedule: Schedule) => turnOf({ ...file, look, repeat: unused }, schedule);
     runDueSchedules({ ...file, lock, random }, account, run.world.beganMs, turn);
     expect(report()).toBeUndefined();
     file.time.nowMs += 7 * MINUTE_MS;

@@ -35,7 +35,10 @@ test("people whom this file has erased are left out of those at a hiring company
   const callService = (() => ({ total: 2, entries: [lead("Ada"), lead("Bob")] })) as CallService;
   const loadKnowledge = () => new Knowledge();
   const services = { ...file, callService, beganMs: file.time.now(), loadKnowledge };
-  expect(bringPeople(services, "acc", "s1", []).people).toMatchObject({ rows: 1, left: 0 });
+  expect(bringPeople(services, "acc", "s1", { titles: [] }).people).toMatchObject({
+    rows: 1,
+    left: 0,
+  });
   const brought = JSON.stringify(spreadsheet.tabNamed("People at hiring companies")?.readAll());
   expect(brought).toContain("Bob");
   expect(brought).not.toContain("Ada");

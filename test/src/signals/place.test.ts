@@ -6,8 +6,8 @@ import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { Killed } from "../ports/port-calls";
 
 /** With every column of the rows. */
-const placeRows = ({ spreadsheet }: MemoryPlatform, tab: Tab, rows: readonly MarkedRow[]) =>
-  placeIn(spreadsheet, tab, rows, (all) => [...new Set(all.flatMap((row) => Object.keys(row)))]);
+const placeRows = (file: MemoryPlatform, tab: Tab, rows: readonly MarkedRow[]) =>
+  placeIn(file, tab, rows, (all) => [...new Set(all.flatMap((row) => Object.keys(row)))]);
 
 const ADA = { mark: "a", row: { Name: "Ada", Company: "Analytical Ltd" } };
 const GRACE = { mark: "g", row: { Name: "Grace", Company: "Navy" } };
@@ -17,14 +17,17 @@ const arrivalsTab = () => {
   return { file, tab: file.spreadsheet.addTab("Arrivals") };
 };
 
-test("rows come below what stands there, each once, under headers that are made", () => {
+/** On which the memory platform stands. */
+const DAY = "2026-01-05";
+
+test("rows come below what stands there, each once, under headers that are made, with its day", () => {
   const { file, tab } = arrivalsTab();
   expect(placeRows(file, tab, [ADA, GRACE, ADA])).toBe(2);
   expect(placeRows(file, tab, [GRACE])).toBe(0);
   expect(tab.readAll()).toEqual([
-    ["Name", "Company", "Entry"],
-    ["Ada", "Analytical Ltd", "a"],
-    ["Grace", "Navy", "g"],
+    ["Name", "Company", "Added on", "Entry"],
+    ["Ada", "Analytical Ltd", DAY, "a"],
+    ["Grace", "Navy", DAY, "g"],
   ]);
 });
 
@@ -50,9 +53,9 @@ test("under a filter no column is added at the edge but the hidden one, so a val
   tab.filter = () => ({ row: 1, column: 1, rows: 2, columns: 2 });
   placeRows(file, tab, [{ mark: "g", row: { Name: "Grace", Rank: "Admiral" } }]);
   expect(tab.readAll()).toEqual([
-    ["Name", "Company", "Entry"],
-    ["Ada", "Analytical Ltd", "a"],
-    ["Grace", "", "g"],
+    ["Name", "Company", "Added on", "Entry"],
+    ["Ada", "Analytical Ltd", DAY, "a"],
+    ["Grace", "", DAY, "g"],
   ]);
 });
 
@@ -85,11 +88,11 @@ function rowsOf(tab: MemoryTab): string[] {
 }
 
 const STANDS = [
-  "City=city a Entry=a Name=name a Note=note a",
-  "City=city b Entry=b Name=name b",
-  "City=city c Entry=c Name=name c Note=note c",
-  "City=city x Entry=x Name=name x",
-  "City=city y Entry=y Name=name y",
+  `Added on=${DAY} City=city a Entry=a Name=name a Note=note a`,
+  `Added on=${DAY} City=city b Entry=b Name=name b`,
+  `Added on=${DAY} City=city c Entry=c Name=name c Note=note c`,
+  `Added on=${DAY} City=city x Entry=x Name=name x`,
+  `Added on=${DAY} City=city y Entry=y Name=name y`,
 ];
 
 const MOVES: Record<string, (tab: MemoryTab) => void> = {
