@@ -36,6 +36,9 @@ export const MORE_OF_COMPANY = {
   "Company's picture": "company_profile_picture",
 } as const;
 
+/** The day on which a signal brought a row. */
+export const ADDED_HEADER = "Added on";
+
 /** What rows are about: results of a search, or what a signal brings. */
 export const ROWS_OF = [
   "leads",

@@ -1,3 +1,4 @@
+import { ADDED_HEADER } from "../core/row-columns";
 import { dayText } from "../ports/calendar";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { addRows, rowsKeyedBy } from "../sheet/add-rows";
@@ -6,8 +7,6 @@ import { addColumns } from "../sheet/place-columns";
 import { fold, headerTexts, readWhole } from "../sheet/table";
 import type { Services } from "../store/store";
 import { MARK_HEADER, type MarkedRow } from "./row-mark";
-
-const ADDED_HEADER = "Added on";
 
 /**
  * Appends rows to a tab, each mark once: skips a row whose mark the tab has, or that repeats another of

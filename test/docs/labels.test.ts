@@ -11,6 +11,7 @@ const SEEN = [
   "src/surfaces/texts.ts",
   "src/core/output-column.ts",
   "src/core/answer-column.ts",
+  "src/core/row-columns.ts",
   "local/workbench/data-menu.ts",
 ];
 
