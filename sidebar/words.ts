@@ -196,8 +196,12 @@ export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
 export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
 /** The cost of everything wanted, or the lower limit that the person set. */
-export const payOnlyFound = (atMost: number, isLimit: boolean) =>
-  `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. You pay only for what is found.`;
+export const payOnlyFound = (atMost: number, isLimit: boolean, kind?: RunKind) =>
+  `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. ${paid(kind)}`;
+const paid = (kind?: RunKind) =>
+  kind === "job_postings"
+    ? "You pay for each company, found or not."
+    : "You pay only for what is found.";
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
 /** Whether a person's own column with this header probably holds this field. */
@@ -257,8 +261,8 @@ export const within = (label: string, limit: number) => `${label} for at most ${
 /** A button's label; "…" means that it asks again before anything is spent. */
 export const asksMore = (label: string, asks: boolean) => (asks ? `${label}\u2026` : label);
 export const people = (count: number) => countOf(count, "person", "people");
-export const findForIn = (what: string, tab: string, atMost: string) =>
-  `${what} in ${tab}: at most ${atMost} credits. You pay only for what is found.`;
+export const findForIn = (what: string, tab: string, atMost: string, kind?: RunKind) =>
+  `${what} in ${tab}: at most ${atMost} credits. ${paid(kind)}`;
 /** Rounds to two digits: 612 to 610, 30,149 to 30,000. */
 export function twoFigures(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);

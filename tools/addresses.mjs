@@ -26,7 +26,7 @@ function listed(name, text) {
   const isPlain = url && url.protocol === "https:" && url.search === "" && url.hash === "";
   if (!isPlain || url.username !== "" || !url.hostname.includes("."))
     throw new Refusal(
-      `--${name} takes the address that people enter in Settings, such as https://api.your-service.com/api/v2.`,
+      `--${name} takes the https address that people enter in Settings, such as https://api.your-service.com/api/v2.`,
     );
   if (UNREACHABLE.test(url.hostname))
     throw new Refusal(

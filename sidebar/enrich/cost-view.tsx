@@ -39,6 +39,7 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
               WORDS.findFor(terms.kind ?? "contact", quote.toFind, quote.people),
               tabName,
               formatNumber(quote.creditsAtMost),
+              terms.kind,
             )}
       </p>
       <CostSums quote={quote} terms={terms} />

@@ -102,7 +102,7 @@ export function PriceFoot(props: {
         <>
           <Hint>
             {firstSaid([
-              ...(free ? [] : [WORDS.payOnlyFound(quote.creditsAtMost, isLimited)]),
+              ...(free ? [] : [WORDS.payOnlyFound(quote.creditsAtMost, isLimited, terms.kind)]),
               ...savings(quote, terms),
             ]).join(" ")}
           </Hint>

@@ -203,6 +203,21 @@ test("a run whose live results are refused goes on without them by one press", a
   expect(account()).toMatchObject({ questions: 3, askedTwice: [] });
 });
 
+test("job postings are paid for each company that is asked, and the price says so", async () => {
+  stage = await chromium.openStage({ rows: subjectRows("job_postings", 6) });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("What to find", { exact: true }).selectOption("Job postings");
+  await panel.priced();
+  const said = frame.locator(".foot").getByText("You pay for each company, found or not.");
+  const [, atMost = ""] = /^At most (\d+)\./.exec(await said.innerText()) ?? [];
+  await panel.begin();
+  await panel.laterReaches("Done");
+  expect(await panel.faults()).toEqual([]);
+  expect(Number(atMost)).toBeGreaterThan(0);
+  expect(account()?.credits.charged).toBe(Number(atMost));
+});
+
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
   const panel = await withSettings();
   await panel.begin();

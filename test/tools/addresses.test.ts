@@ -9,10 +9,22 @@ test("addresses that people enter in Settings become those of the lists, each on
 });
 
 test.each([
-  ["a name alone", "api.acme-data.com", /takes the address that people enter/],
-  ["one that is not encrypted", "http://api.acme-data.com/api/v2", /takes the address that people/],
-  ["one with a key", "https://api.acme-data.com/api/v2?key=1", /takes the address that people/],
-  ["one with a password", "https://me:you@acme-data.com/api/v2", /takes the address that people/],
+  ["a name alone", "api.acme-data.com", /takes the https address that people enter/],
+  [
+    "one that is not encrypted",
+    "http://api.acme-data.com/api/v2",
+    /takes the https address that people/,
+  ],
+  [
+    "one with a key",
+    "https://api.acme-data.com/api/v2?key=1",
+    /takes the https address that people/,
+  ],
+  [
+    "one with a password",
+    "https://me:you@acme-data.com/api/v2",
+    /takes the https address that people/,
+  ],
   ["one's own machine", "https://127.0.0.1/api/v2", /servers cannot reach 127\.0\.0\.1/],
   ["the placeholder", "https://api.enrich.example/api/v2", /servers cannot reach/],
 ])("%s is refused in a sentence", (_, base, sentence) =>

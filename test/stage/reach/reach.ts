@@ -80,7 +80,11 @@ export function reaches(
       else expect([...came]).toEqual([]);
       if (drive.sends) expect(bodies).toContainEqual(expect.objectContaining(drive.sends));
       const surfaces = namedIn(cell);
-      expect([...used]).toEqual(expect.arrayContaining(surfaces));
+      const unused = surfaces.filter((surface) => !used.has(surface));
+      if (unused.length > 0)
+        throw new Error(
+          `docs/interface.md says that ${unused.join(", ")} reaches "${line}": use it in the drive of that line, in test/stage/reach.`,
+        );
       const may = surfaces.flatMap((surface) => SURFACES.get(surface) ?? []);
       if (drive.asks) expect(may).toContain(drive.asks);
     });
