@@ -9,7 +9,7 @@ import {
   OUTCOME_LETTERS,
 } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { keysOf, type Named } from "../core/question-marks";
+import { formatQuestion, keysOf, type Named } from "../core/question-marks";
 import type { Ask } from "../ledger/ask";
 import type { Cache } from "../ports/cache";
 import type { CellState } from "./shown";
@@ -18,14 +18,14 @@ import type { CellState } from "./shown";
 interface Page {
   /** Identifies the saved results whose answers it holds in full; "" if it may lack some. */
   stamp: string;
-  /** By key; see `keysOf`. */
+  /** By key, see `keysOf`; or by a whole question with its weaker keys, on the page of its strongest. */
   answers: Map<string, PagedAnswer>;
 }
 
 /** Outcome's letter, value, detail; blank if two people share the key, which only `Memory` can tell. */
 type PagedAnswer = [letter: string, value: string, detail: string];
 
-const VERSION = 2;
+const VERSION = 3;
 const PAUSE = "formula.rest";
 
 /**
@@ -50,10 +50,11 @@ export class AnswerPages {
   }
 
   /** A remembered answer; undefined if the page has none. */
-  stateOf(question: string): CellState | undefined {
-    const [key] = keysOf({ question });
+  stateOf(asked: Named): CellState | undefined {
+    const [key] = keysOf(asked);
+    const answers = this.pages.get(pageKey(key))?.answers;
     const [letter = "", value = "", detail = ""] =
-      this.pages.get(pageKey(key))?.answers.get(key) ?? [];
+      answers?.get(entryOf(asked)) ?? answers?.get(key) ?? [];
     const outcome = LETTER_OUTCOMES[letter];
     return outcome && isRemembered(outcome)
       ? { answer: answer(outcome, { value, detail }) }
@@ -68,21 +69,25 @@ export class AnswerPages {
     });
   }
 
-  /** Adds an answer that was found in saved results or claims. */
-  add(question: string, ask: Pick<Ask, "answer"> | undefined): void {
-    const [key] = keysOf({ question });
+  /**
+   * Adds an answer that was found in saved results or claims, for this question alone: one of the same strongest key may
+   * have another answer, by a weaker key.
+   */
+  add(asked: Named, ask: Pick<Ask, "answer"> | undefined): void {
+    const [key] = keysOf(asked);
+    const entry = entryOf(asked);
     const page = this.pages.get(pageKey(key));
     if (!page) return;
-    page.answers.delete(key);
+    page.answers.delete(entry);
     const { outcome, value = "", detail = "" }: Partial<Answer> = ask?.answer ?? {};
-    page.answers.set(key, [outcome ? OUTCOME_LETTERS[outcome] : "", value, detail]);
+    page.answers.set(entry, [outcome ? OUTCOME_LETTERS[outcome] : "", value, detail]);
     this.changed.add(pageKey(key));
   }
 
   /** Replaces every page by all saved results. */
   fill(answers: Iterable<[key: string, ask: Ask | undefined]>, stamp: string): void {
     for (const key of allKeys()) this.pages.set(key, { stamp, answers: new Map() });
-    for (const [key, ask] of answers) this.add(key, ask);
+    for (const [key, ask] of answers) this.add({ question: key }, ask);
     for (const key of this.pages.keys()) this.changed.add(key);
   }
 
@@ -107,6 +112,11 @@ export function clearPages(cache: Cache): void {
 
 function allKeys(): string[] {
   return Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at));
+}
+
+function entryOf(asked: Named): string {
+  const keys = keysOf(asked);
+  return keys.length === 1 ? keys[0] : formatQuestion(asked);
 }
 
 function pageKey(key: string): string {

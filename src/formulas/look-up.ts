@@ -53,9 +53,9 @@ export function lookUp<Q extends Named>(
   if (byQuestion.size === 0) return states;
   const pages = new AnswerPages(services.cache);
   pages.load(byQuestion.values());
-  for (const question of byQuestion.keys()) {
-    const cached = pages.stateOf(question);
-    if (cached) states.set(question, cached);
+  for (const each of byQuestion.values()) {
+    const cached = pages.stateOf(each);
+    if (cached) states.set(each.question, cached);
   }
   const open = [...byQuestion.values()].filter(({ question }) => !states.has(question));
   if (open.length === 0) return states;

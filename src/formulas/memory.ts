@@ -110,9 +110,10 @@ export class Memory {
   fillPages(questions: Iterable<Named>): void {
     for (const asked of questions) {
       for (const key of keysOf(asked))
-        if (!this.knowledge.keysFor({ question: key })) this.pages.add(key, undefined);
+        if (!this.knowledge.keysFor({ question: key }))
+          this.pages.add({ question: key }, undefined);
       const ask = this.knowledge.of(asked);
-      if (ask && isRemembered(ask.answer.outcome)) this.pages.add(asked.question, ask);
+      if (ask && isRemembered(ask.answer.outcome)) this.pages.add(asked, ask);
     }
   }
 

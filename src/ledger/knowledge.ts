@@ -107,13 +107,14 @@ export class Knowledge {
   }
 
   /**
-   * Every ask about a question, under any key of the same person. If those say nothing, adds what a search brought; else
-   * what runs other than `job` found, or wait for, about perhaps the same person.
+   * Every ask about a question, under any key of the same person, but what was found by fewer of its keys than something
+   * else. If those say nothing, adds what a search brought; else what runs other than `job` found, or wait for, about
+   * perhaps the same person.
    */
   about(contact: Named, job?: string): Ask[] {
     const keys = this.keysFor(contact);
     if (!keys) return [];
-    const asks = this.under(keys);
+    const asks = closest(contact, this.under(keys));
     if (asks.some(({ answer }) => answer.outcome !== "failed")) return asks;
     const brought = this.brought(contact.question);
     if (brought) return [...asks, brought];
@@ -140,13 +141,14 @@ export class Knowledge {
     return mostTelling(this.about(contact));
   }
 
-  /** Every key, with the ask that says most about it; without one if two people share the key. */
+  /** Every key, with the ask that says most about it; without one if two people share the key, or two answers. */
   *answers(): IterableIterator<[key: string, ask: Ask | undefined]> {
     for (const key of this.ids.keys()) {
       const [id = ""] = listOf(this.ids, key);
       const ask = this.asks.get(id);
       const alone = ask && [key, ...keysOf(ask)].every((each) => this.isAlone(each));
-      yield [key, alone ? ask : this.of({ question: key })];
+      const asks = alone ? [ask] : this.about({ question: key });
+      yield [key, isOneAnswer(asks) ? mostTelling(asks) : undefined];
     }
   }
 
@@ -197,6 +199,27 @@ export class Knowledge {
     return listOf(this.ids, key).length === 1 && !this.seen.has(key);
   }
 }
+
+/**
+ * Without what was found by fewer of a contact's keys than another answer: after a typo in the company was corrected, the
+ * answer to the typo is found by the profile address alone.
+ */
+function closest(contact: Named, asks: Ask[]): Ask[] {
+  if (isOneAnswer(asks)) return asks;
+  const keys = keysOf(contact);
+  const agrees = (ask: Ask) => allKeysOf(ask).filter((key) => keys.includes(key)).length;
+  const most = Math.max(...asks.filter(isFound).map(agrees));
+  return asks.filter((ask) => !isFound(ask) || agrees(ask) === most);
+}
+
+/** Whether what was found is the same. */
+function isOneAnswer(asks: readonly Ask[]): boolean {
+  return (
+    asks.length < 2 || new Set(asks.filter(isFound).map(({ answer }) => answer.value)).size < 2
+  );
+}
+
+const isFound = ({ answer }: Ask) => answer.outcome === "found";
 
 /** Credits of what was answered, and by field how many asks wait or have no answer. */
 type Spent = Pick<MonthSpent, "credits" | "open">;

@@ -50,14 +50,14 @@ test("what was cached of a name is taken back once two people have it", () => {
   ];
   const pages = new AnswerPages(EMPTY_CACHE);
   pages.load([byName]);
-  pages.add(byName.question, ask());
+  pages.add(byName, ask());
   const memory = new Memory(new MemoryPlatform(), pages);
   memory.add(ask({ id: "1-1-0", ...one }));
   memory.fillPages([one]);
-  expect(pages.stateOf(byName.question)).toBeDefined();
+  expect(pages.stateOf(byName)).toBeDefined();
   memory.add(ask({ id: "1-1-1", ...two }));
   memory.fillPages([two]);
-  expect(pages.stateOf(byName.question)).toBeUndefined();
+  expect(pages.stateOf(byName)).toBeUndefined();
   expect(memory.stateOf(byName)).toEqual({ sentence: NAMESAKES });
   expect(memory.stateOf(two)).toMatchObject({ answer: { outcome: "found" } });
 });

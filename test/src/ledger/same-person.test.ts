@@ -236,3 +236,26 @@ test("marks of many people differ", () => {
   ).map((each) => marksOf(each)[0]);
   expect(new Set(marks).size).toBe(marks.length);
 });
+
+test("of two answers about one profile, that to the row's own company counts, whichever was asked later", () => {
+  const shown = (order: string[], company: string) => {
+    const knowledge = new Knowledge();
+    for (const [at, companyName] of order.entries())
+      knowledge.add(
+        ask({
+          ...question({ companyName }),
+          ...{ id: `1-1-${at}`, askedAtMs: at },
+          answer: { value: `ada@${companyName}`, profileUrl: one.profileUrl },
+        }),
+      );
+    return knowledge.of(question({ ...one, companyName: company }))?.answer.value;
+  };
+  for (const order of [
+    ["navy", "nvay"],
+    ["nvay", "navy"],
+  ]) {
+    expect(shown(order, "navy")).toBe("ada@navy");
+    expect(shown(order, "nvay")).toBe("ada@nvay");
+    expect(shown(order, "elsewhere")).toBe(`ada@${order[1]}`);
+  }
+});

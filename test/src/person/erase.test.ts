@@ -366,7 +366,7 @@ test("a delivery that comes later for a look-up without an answer is unclaimed, 
 
 test("what a formula that calculates just then keeps in the cache goes with the next erasure", () => {
   const file = new FullFile();
-  const kept = () => file.calculating.add(emailOf("Ada"), asksOfFile()[0]);
+  const kept = () => file.calculating.add({ question: emailOf("Ada") }, asksOfFile()[0]);
   kept();
   const saved = file.file.spreadsheet.tabNamed("Enrich: saved results") as MemoryTab;
   saved.meanwhile = () => file.calculating.save();
