@@ -413,7 +413,7 @@ export const emailsHint =
 export const watchTitles = "Job titles to bring each time";
 /** The service's previews show no more. */
 export const mostPerCompany = 25;
-export const perCompany = "At most so many people of a company";
+export const perCompany = "People per company, at most";
 export const bringsPeople = (titles: string, perCompany = mostPerCompany) =>
   `Brings at most ${perCompany} people of each new company, free${titles && `: ${titles}`}.`;
 export const otherTitles = "Companies already here: see People at these companies in Signals.";

@@ -228,7 +228,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at new companies, free").check();
-  await frame.locator("form").getByLabel("At most so many people of a company").selectOption("3");
+  await frame.locator("form").getByLabel("People per company, at most").selectOption("3");
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByText(/what the watch itself asks comes on top/).waitFor();
