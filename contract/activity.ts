@@ -28,7 +28,6 @@ export interface RunLine {
   credits: number;
   capCredits: number;
   startedAtMs: number;
-  endedAtMs: number | null;
 }
 
 /** What this file asked on one day, in the spreadsheet's time zone. `day` reads 2026-01-31. */

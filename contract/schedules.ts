@@ -29,7 +29,6 @@ export interface ScheduleShown extends ScheduleEntered {
   /** Another person has forgotten the key that it runs with. */
   keyless?: boolean;
   tabName: string;
-  tabGone: boolean;
   state: "on" | "paused";
   /**
    * `due`: the next clock begins it. `looking`: it saw new rows and checks them once more. `running`: its run

@@ -73,7 +73,6 @@ function runLine(job: Job, tabName: string, isOwn: boolean): Line {
     credits: job.sums.credits,
     capCredits: job.capCredits,
     startedAtMs: job.startedAtMs,
-    endedAtMs: job.endedAtMs ?? null,
   };
 }
 
@@ -92,6 +91,5 @@ function orderLine(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
     credits: asks.reduce((sum, { credits }) => sum + credits, 0),
     capCredits: order.credits,
     startedAtMs: order.atMs,
-    endedAtMs: null,
   };
 }

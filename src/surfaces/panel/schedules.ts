@@ -162,7 +162,6 @@ function scheduleShown(
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles, perCompany: task.perCompany }),
     about: signal && aboutOf(signal.question),
     tabName: tab?.name ?? lastKnown.tabName,
-    tabGone: tab === undefined && isOfRows,
     doing: own ? (own.state === "paused" ? "held" : "running") : isLooking ? "looking" : waits,
     // Its owner's clock seems to be gone.
     overdue: state === "on" && nowMs - nextAtMs > POLICY.overdueMs,
