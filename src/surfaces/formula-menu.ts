@@ -55,7 +55,10 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
-  const stayed = left === 0 ? "" : ` ${left} without a result did not change.`;
+  const stayed =
+    left === 0
+      ? ""
+      : ` ${left} without a result (PENDING, an error, what is needed, or blank) did not change.`;
   spreadsheet.toast(
     `${countOf(frozen, "formula is a value now", "formulas are values now")}.${stayed}`,
   );
