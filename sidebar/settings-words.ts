@@ -58,6 +58,7 @@ export const dayNow = ({
       ? "No limit"
       : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day, besides runs you start`
   }; formulas ${formulasWait ? "wait for your tick: saved results were deleted" : `may ${formulasMaySpend ? "" : "not "}spend your credits`}${formulasMaySpend ? " if you own the file" : ""}`;
+export const unsaved = "Not saved yet";
 export const dayCap = "Most a day for formulas, schedules, new rows and assistants (credits)";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =

@@ -15,7 +15,8 @@ import type { PartProps } from "./part-props";
 export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
   const [may, setMay] = useState(formulasMaySpend);
-  const [cap, setCap] = useState(String(formulaCapCredits ?? ""));
+  const savedCap = String(formulaCapCredits ?? "");
+  const [cap, setCap] = useState(savedCap);
   const [shows, setShows] = useState(settings.formulasShowAccount);
   const capCredits = typedOrNone(cap) ?? null;
   const ready = !busy && (capCredits === null ? !may : capCredits > 0);
@@ -26,7 +27,11 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted:
   return (
     <Part
       name={SETTINGS_WORDS.day}
-      line={SETTINGS_WORDS.dayNow(settings)}
+      line={
+        may === formulasMaySpend && cap === savedCap
+          ? SETTINGS_WORDS.dayNow(settings)
+          : SETTINGS_WORDS.unsaved
+      }
       wanted={wanted}
       onSend={() => onAct({ do: "settings-formulas", capCredits, showsAccount: shows, off: !may })}
     >

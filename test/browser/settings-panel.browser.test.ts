@@ -79,6 +79,7 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await panel.opensPart(DAY);
   await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
   expect(await settingsIn(frame).getByLabel(DAY_CAP).inputValue()).toBe("100");
+  await settingsIn(frame).getByText("Not saved yet").waitFor();
   await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
   await settingsIn(frame)
