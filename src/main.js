@@ -106,13 +106,13 @@ global.enrichSidebar = function enrichSidebar(request, version) {
 };
 
 /**
- * Finds the work e-mail of a person, usually for 3 credits if found. Showing it again is free.
+ * Finds the work e-mail of a person, usually for 3 credits of the file's owner, if found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
  * @param {string} company The company's domain, such as "acme.com", or its name.
  * @param {string} [profile_url] The person's profile address.
- * @return {any} The e-mail, "kept aside: risky" if it may bounce, "N/A" if there is none, "PENDING" until it comes.
+ * @return {any} The e-mail, "kept aside: " and its status if it may bounce, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_EMAIL(A2, B2, C2)
  * @customfunction
  */
@@ -121,7 +121,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
 };
 
 /**
- * Finds the personal e-mail of a person, usually for 3 credits if found. Showing it again is free.
+ * Finds the personal e-mail of a person, usually for 3 credits of the file's owner, if found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
@@ -136,7 +136,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
 };
 
 /**
- * Finds the phone numbers of a person, usually for 30 credits if found. Showing them again is free.
+ * Finds the phone numbers of a person, usually for 30 credits of the file's owner, if found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
@@ -153,7 +153,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
 
 /**
  * Finds several things about a person, in one row: e-mail, its status, personal e-mail, its status,
- * phones, phone status. Usually 3, 3 and 30 credits if found. Showing them again is free.
+ * phones, phone status. Usually 3, 3 and 30 credits of the file's owner, if found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
  * @param {string} last The last name.
@@ -274,7 +274,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
 
 /**
  * Shows one person by their profile address: name, title, company, e-mail, its status, phones,
- * profile address. Showing it again is free. The service allows 2 a minute.
+ * profile address. Usually 1 credit of the file's owner, if found. Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} profile_url The address of the profile. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
@@ -289,7 +289,7 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
 
 /**
  * Shows one company: name, site, industry, headquarters, employees, page, description.
- * Showing it again is free. The service allows 2 a minute.
+ * Usually 1 credit of the file's owner, if found. Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company Its domain, name or page. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database.
@@ -305,7 +305,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
 
 /**
  * Shows how many people work in each department of a company: department, people, growth in percent
- * over 3, 6 and 12 months. Showing it again is free. The service allows 2 a minute.
+ * over 3, 6 and 12 months. Usually 1 credit of the file's owner, if found. Showing it again is free. The service allows 2 a minute.
  *
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
@@ -320,8 +320,8 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, 
 };
 
 /**
- * Shows a company's open jobs: title, place, date, employment, address, what it says, who hires. Costs 3
- * credits. Showing them again is free.
+ * Shows a company's open jobs: title, place, date, employment, address, what it says, who hires. Usually
+ * 3 credits of the file's owner, also if there is none. Showing them again is free.
  *
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.
@@ -335,7 +335,8 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) 
 };
 
 /**
- * Shows comments that a profile wrote: when, author, text, address. Showing them again is free.
+ * Shows comments that a profile wrote: when, author, text, address. Usually 1 credit of
+ * the file's owner, if found. Showing them again is free.
  *
  * @param {string} profile_url The address of the profile.
  * @param {number} [limit] How many at most; 20 where left blank.

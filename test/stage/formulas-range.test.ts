@@ -64,6 +64,39 @@ test("a range fills by itself beside another that begins lower and to its left",
   expect(shown(desk, 150, beside)).not.toContain("PENDING");
 });
 
+test("a range without room asks all the same, and shows its answers for free once it has room", async () => {
+  const desk = await openFormulas(peopleRows(5));
+  desk.runtime.sheets.write(TAB, 4, RESULT, [["typed"]]);
+  await fill(desk, "=ENRICH_EMAIL(A2:A6,B2:B6,C2:C6)", 1);
+  await minutes(desk, 8);
+  expect(shown(desk, 3)).toEqual(["#REF!", "", "typed"]);
+  expect(lookUps(desk)).toBe(5);
+  desk.runtime.sheets.write(TAB, 4, RESULT, [[""]]);
+  await minutes(desk, 16);
+  expect(shown(desk, 5).join()).not.toMatch(/#REF!|PENDING|#ERROR!/);
+  expect(desk.account()).toMatchObject({ questions: 5, askedTwice: [] });
+});
+
+test.each([
+  ["beside them reads other rows where its own has moved to, and asks about them", TAB, 8],
+  ["in another tab reads the same rows, and asks nothing more", "Mine", 5],
+])("once rows are sorted, a range %s", async (_, tab, asked) => {
+  const people = peopleRows(8).map(([first = "", ...row], at) => [`${8 - at} ${first}`, ...row]);
+  const desk = await openFormulas(people);
+  const { sheets } = desk.runtime;
+  if (tab !== TAB) sheets.addTab(tab);
+  await fill(desk, `=ENRICH_EMAIL(${TAB}!A2:A6,${TAB}!B2:B6,${TAB}!C2:C6)`, 1, { tab });
+  await minutes(desk, 8);
+  expect(lookUps(desk)).toBe(5);
+  const before = shown(desk, 5, RESULT, tab);
+  sheets.sort(TAB, { row: 2, column: 1, rows: 5, columns: RESULT }, [
+    { column: 1, ascending: true },
+  ]);
+  await minutes(desk, 8);
+  expect(lookUps(desk)).toBe(asked);
+  if (tab !== TAB) expect(shown(desk, 5, RESULT, tab)).toEqual(before.reverse());
+});
+
 test("a thousand rows in one formula are one execution, with few calls", async () => {
   const rows = peopleRows(1_000, 0.3);
   const desk = await openFormulas(rows, { profile: { account: "workspace" } });

@@ -7,12 +7,15 @@ import { exportsOf } from "./module.mjs";
 /** The page, from the checkout's root. */
 export const FORMULAS_PAGE = "docs/formulas.md";
 
-const RANGES =
-  'Give ranges, and one formula fills as many rows: `=ENRICH_EMAIL(A2:A100, B2:B100, C2:C100)`, all from the same row to the same row. One lone cell or text beside ranges counts for every row: `=ENRICH_EMAIL(A2:A100, B2:B100, "acme.com")`. Sheets also reads a range that begins in a row and has no end, such as `A2:A`; the page on your machine reads `A2:A100` and `A:A` alone.';
+const RANGES = `Give ranges, and one formula fills as many rows: \`=ENRICH_EMAIL(A2:A100, B2:B100, C2:C100)\`. All must begin and end in the same rows: check that before you press Enter. A formula sees values, not addresses, so with \`C3:C101\` it asks, and pays, about everybody at the next row's company. One lone cell or text beside ranges counts for every row: \`=ENRICH_EMAIL(A2:A100, B2:B100, "acme.com")\`. Sheets also reads a range that begins in a row and has no end, such as \`A2:A\`; the page on your machine reads \`A2:A100\` and \`A:A\` alone.
 
-const WORDS = `\`N/A\`, \`PENDING\` and words such as \`needs a company\` are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank.
+A result that has no room shows \`#REF!\`: "Array result was not expanded…". It is asked and paid all the same, and saved. Empty the cells in its way, and it shows, free; what then says \`PENDING\` fills by itself, or sooner by *Refresh formulas*.
 
-\`kept aside: risky\` stands for an e-mail that was found and paid, and may bounce. To see it, enrich its row in the sidebar, which costs nothing more, and choose *Place these too*.
+Sort rows as you like where each has a formula of its own. A formula of ranges moves with its row and then reads other rows, so it asks, and pays, about people it did not have. Put it into another tab, or freeze it before you sort.`;
+
+const WORDS = `\`N/A\`, \`PENDING\`, words such as \`needs a company\` and, in a range, \`ERROR: \` with what is wrong or which limit is reached are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank.
+
+\`kept aside: \` and a status stands for an e-mail that was found and paid, and may bounce: \`risky\`, \`invalid\`, or any other word of the service than \`valid\`, \`deliverable\` and \`catch-all\`, whose e-mails are shown. \`=COUNTIF(E2:E100, "kept aside: *")\` counts all of them. To see one, enrich its row in the sidebar, which costs nothing more, and choose *Place these too*; for \`invalid\`, tick it under *Where results go* first.
 
 \`ENRICH_PERSONAS\`, \`ENRICH_LISTS\` and \`ENRICH_SEARCH\` show what belongs to the owner's account, so they need a second tick in *Settings*, below the one that lets formulas spend.`;
 
@@ -36,7 +39,7 @@ export async function formulasPage(root) {
     "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
-      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\nCredits are the service's usual prices for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${RANGES}\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file. Where one column holds full names, leave \`last\` blank: \`=ENRICH_EMAIL(A2, , C2)\`.\n\nFormulas spend the credits of the file's owner, whoever types them. The prices are the service's usual ones for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${RANGES}\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
     ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
   ].join("\n\n")}\n`;
 }
