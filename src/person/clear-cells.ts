@@ -1,5 +1,6 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, STATUS_ROLES } from "../core/output-column";
+import { ADDED_HEADER } from "../core/row-columns";
 import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
 import type { Plan } from "../jobs/plan";
@@ -79,7 +80,8 @@ export function clearEntries(
       return headers.flatMap((header, across) => {
         const present = String(line[across] ?? "");
         const left = verdict === "theirs" ? "" : kept.search.strike.from(present);
-        const isOurs = ENTRY_HEADERS.has(header) && (formulas[at]?.[across] ?? "") === "";
+        const isEntry = ENTRY_HEADERS.has(header) || header === ADDED_HEADER;
+        const isOurs = isEntry && (formulas[at]?.[across] ?? "") === "";
         return isOurs && left !== present ? [valueAt(at + 1, across + 1, left)] : [];
       });
     });
