@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { PerCompanySchema } from "../src/core/schedule-entered";
+import { type PeopleWanted, PeopleWantedSchema } from "../src/core/schedule-entered";
 import { type Question, QuestionSchema } from "../src/core/signal-question";
 import type { NamedChoice } from "./find";
 import { type RequestOf, request, withoutMembers } from "./request";
 
+export type { PeopleWanted };
 export type SignalQuestion = Question;
 export type SignalKind = SignalQuestion["kind"];
 
@@ -50,7 +51,15 @@ export interface SignalShown {
   /** Whether it is a people search, which can be read again. */
   readable: boolean;
   /** People fetched for its companies: their tab, companies done and left, and rows. */
-  people: { tab: number; tabName: string; done: number; left: number; rows: number } | null;
+  people: {
+    tab: number;
+    tabName: string;
+    done: number;
+    left: number;
+    rows: number;
+    /** Whom a person or their watch last wanted. */
+    wanted?: PeopleWanted | undefined;
+  } | null;
 }
 
 export interface SignalsReply {
@@ -86,9 +95,8 @@ export const SIGNALS = {
   })),
   /** Fetches people of a few more of its companies into their own tab. Free. */
   "people-signal": request<SignalsReply>()(() => ({
+    ...PeopleWantedSchema().shape,
     id: z.string(),
-    titles: z.array(z.string()),
-    perCompany: z.optional(PerCompanySchema()),
   })),
   /** Reads a search again. Free. */
   "reread-signal": byId(),

@@ -2,12 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Field } from "../../contract/enrich-form";
 import type { Cadence, ScheduleEntered, ScheduleShown } from "../../contract/schedules";
+import type { PeopleWanted } from "../../contract/signals";
 import { Button, Buttons, Submit } from "../button";
 import { Check, Checks, CreditsInput, Select, TextInput } from "../controls";
 import { Form } from "../form";
 import { Hint } from "../paragraph";
-import { PeopleWanted, type Wanted } from "../people-wanted";
 import { hourName, typedNumber, weekdayName } from "../sheet-locale";
+import { WantedFields } from "../wanted-fields";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
@@ -32,7 +33,7 @@ export function ScheduleForm(props: {
   /** The file's schedules, which may contain the person's name from before. */
   others?: readonly ScheduleShown[];
   /** For a watch: initially, whom to bring. */
-  wanted?: Wanted;
+  wanted?: PeopleWanted;
   zone: string;
   offered?: readonly Cadence["every"][] | undefined;
   busy: boolean;
@@ -106,7 +107,7 @@ export function ScheduleForm(props: {
           />
           {titles && (
             <>
-              <PeopleWanted
+              <WantedFields
                 label={WORDS.watchTitles}
                 wanted={{ titles, perCompany: entered.perCompany }}
                 onPick={change}

@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
-import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import type {
+  PeopleWanted,
+  SignalShown,
+  SignalsReply,
+  SignalsRequest,
+} from "../../contract/signals";
 import { Button } from "../button";
 import { MoreColumns, type SendColumns } from "../more-columns";
-import { PeopleWanted, type Wanted } from "../people-wanted";
 import * as SIGNALS_WORDS from "../signals-words";
+import { WantedFields } from "../wanted-fields";
 import { RunStep } from "./run-step";
 
 /** Fetches people company by company, in several calls, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
-  wanted: Wanted;
-  setWanted: (wanted: Wanted) => void;
+  wanted: PeopleWanted;
+  setWanted: (wanted: PeopleWanted) => void;
   busy: boolean;
   send: SendColumns;
   onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
@@ -54,18 +59,18 @@ export function PeopleStep(props: {
     <>
       <p role="status">{works || (people && peopleText(people))}</p>
       {mine && !works && (
-        <PeopleWanted label={SIGNALS_WORDS.peopleTitles} wanted={wanted} onPick={setWanted} />
+        <WantedFields label={SIGNALS_WORDS.peopleTitles} wanted={wanted} onPick={setWanted} />
       )}
       {works && <Button onPress={stop}>{SIGNALS_WORDS.stop}</Button>}
       {mine && !works && (
         <Button barred={busy} onPress={fetchPeople}>
-          {people === null
-            ? SIGNALS_WORDS.bringPeople
-            : people.left > 0
+          {people && sameAs(people.wanted, wanted)
+            ? people.left > 0
               ? SIGNALS_WORDS.bringMore
-              : titles.length > 0
-                ? SIGNALS_WORDS.tryTitles
-                : SIGNALS_WORDS.bringNew}
+              : SIGNALS_WORDS.bringNew
+            : people && titles.length > 0
+              ? SIGNALS_WORDS.tryTitles
+              : SIGNALS_WORDS.bringPeople}
         </Button>
       )}
       {mine && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
@@ -84,6 +89,10 @@ export function PeopleStep(props: {
     </>
   );
 }
+
+/** Otherwise it begins anew, with the companies that are done too. */
+const sameAs = (one: PeopleWanted | undefined, other: PeopleWanted) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function peopleText({ rows, done, left, tabName }: NonNullable<SignalShown["people"]>): string {
   return rows === 0

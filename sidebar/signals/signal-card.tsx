@@ -8,7 +8,6 @@ import { Button, Buttons } from "../button";
 import { Confirm } from "../confirm";
 import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
-import type { Wanted } from "../people-wanted";
 import { ask } from "../server";
 import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -63,7 +62,7 @@ export function SignalCard(props: {
   const hiring = kind === "hiring";
   const next = nextRows(signal);
   const step = STEPS[kind];
-  const [wanted, setWanted] = useState<Wanted>({ titles: [] });
+  const [wanted, setWanted] = useState(signal.people?.wanted ?? { titles: [] });
   const look = () => void onAct({ do: "signals" });
   return (
     <article class="card" aria-label={named}>

@@ -25,8 +25,13 @@ function whole(least: number, most: number) {
 
 export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
 
-/** At most so many people of a company. */
-export const PerCompanySchema = lazily(() => whole(1, SERVICE_LIMITS.previewEntries));
+/** Whom to bring of each company: people with one of these job titles, or all, and at most so many. */
+export const PeopleWantedSchema = lazily(() =>
+  z.object({ titles: z.array(z.string()), perCompany: z.optional(PerCompanySchema()) }),
+);
+export type PeopleWanted = z.infer<ReturnType<typeof PeopleWantedSchema>>;
+
+const PerCompanySchema = lazily(() => whole(1, SERVICE_LIMITS.previewEntries));
 
 /** What a person enters for a schedule. Saving it checks whether it can be used. */
 export const ScheduleInputSchema = lazily(() =>

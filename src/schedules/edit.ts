@@ -159,7 +159,12 @@ function editHeld(
   const isEnded = people && isEntered && !task.fields;
   const { month, monthCredits } = isEnded ? people : edited;
   const kept = { ...edited, month, monthCredits };
-  const put = putSchedules(all, people ? [kept, { ...people, ...terms }] : [kept]);
+  const both = people ? [kept, { ...people, ...terms }] : [kept];
+  // What stopped a run over rows was said of the limits before.
+  const said = both.map((each) =>
+    isEntered && each.task.kind === "rows" ? withoutSentence(each) : each,
+  );
+  const put = putSchedules(all, said);
   properties.commit(...put, ...seen);
   if (isEnded) removeSchedule(properties, people.id);
 }
@@ -203,13 +208,15 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
     const asks = present.asks === "ready" ? "agreed" : present.asks;
-    const { last } = present;
     return {
-      ...requireOwn(account, present),
+      ...withoutSentence(requireOwn(account, present)),
       ...{ asks, state: "on", nextAtMs: nowMs, failures: 0 },
-      last: last && { ...last, sentence: undefined },
     };
   };
+}
+
+function withoutSentence({ last, ...schedule }: Schedule): Schedule {
+  return { ...schedule, last: last && { ...last, sentence: undefined } };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { enrichError, exceptOn } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import { POLICY } from "../core/policy";
-import type { Cadence } from "../core/schedule-entered";
-import type { PeopleWanted } from "../signals/people";
+import type { Cadence, PeopleWanted } from "../core/schedule-entered";
 import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
 import type { Schedule, Task } from "../store/schedules";

@@ -5,6 +5,7 @@ import { SERVICE_LIMITS } from "../core/limits";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
 import { columnsOf } from "../core/row-columns";
+import type { PeopleWanted } from "../core/schedule-entered";
 import { erasedIn } from "../ledger/erased";
 import type { Knowledge } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
@@ -40,12 +41,6 @@ interface Employer {
 interface FoundPeople {
   employer: Employer;
   found: Found;
-}
-
-/** Whom to bring: people with one of these job titles, or all, and at most so many of each company. */
-export interface PeopleWanted {
-  titles: string[];
-  perCompany?: number | undefined;
 }
 
 /** `callService` throws what `pacedCall` throws. */
@@ -90,7 +85,7 @@ export function bringPeople(
   if (whose === "none") {
     const before = employers.filter(isLeft).map(markOf);
     return changePeople(services, id, ({ done, old = 0, ...people }) => ({
-      ...{ ...people, titles: "", done: [...done, ...before], old: old + before.length },
+      ...{ ...people, wanted, titles: "", done: [...done, ...before], old: old + before.length },
     }));
   }
   if (employers.length === 0)
@@ -115,7 +110,7 @@ export function bringPeople(
     write();
   }
   const left = employers.filter(isLeft).length;
-  return changePeople(services, id, (people) => ({ ...people, left }));
+  return changePeople(services, id, (people) => ({ ...people, wanted, left }));
 }
 
 /** All people that full searches of this file found. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PeopleWantedSchema } from "../core/schedule-entered";
 import { QuestionSchema } from "../core/signal-question";
 import { objectRecords, Records, type ValueOf } from "./records";
 
@@ -40,7 +41,8 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
   readAtMs: z.optional(z.number()),
   /**
    * Marks of the companies whose people were fetched, how many companies are left, the tab of
-   * these people (0 for none) and its rows; a mark of whom they were fetched for; how many of the marks are of companies that a watch passed over.
+   * these people (0 for none) and its rows; a mark of whom they were fetched for, and whom a
+   * person or their watch last wanted; how many of the marks are of companies that a watch passed over.
    */
   people: z.optional(
     z.object({
@@ -49,6 +51,7 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
       rows: z.number(),
       left: z.number(),
       titles: z.optional(z.string()),
+      wanted: z.optional(PeopleWantedSchema()),
       old: z.optional(z.number()),
     }),
   ),

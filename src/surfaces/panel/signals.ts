@@ -2,6 +2,7 @@ import type { Handlers } from "../../../contract/request";
 import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
 import { namedChoices } from "../../core/choice";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
+import type { PeopleWanted } from "../../core/schedule-entered";
 import type { Question, QuestionKind } from "../../core/signal-question";
 import { readCreditsLeft } from "../../jobs/health";
 import type { Payer } from "../../outbox/payer";
@@ -11,7 +12,6 @@ import { dropRepeats, repeatOf } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
 import { saysNothingFound } from "../../service/reply";
 import { headerTexts } from "../../sheet/table";
-import type { PeopleWanted } from "../../signals/people";
 import { isReadable } from "../../signals/question";
 import { loadSignals, removeForPerson, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
@@ -160,8 +160,8 @@ const NO_TAB =
 function peopleShown(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
   const tabName = spreadsheet.tab(people.tab)?.name ?? "";
-  const { tab, done, left, rows, old = 0 } = people;
-  return { tab, tabName, done: done.length - old, left: left + old, rows };
+  const { tab, done, left, rows, wanted, old = 0 } = people;
+  return { tab, tabName, done: done.length - old, left: left + old, rows, wanted };
 }
 
 /** What was asked for, in short. */

@@ -1,17 +1,13 @@
+import type { PeopleWanted } from "../contract/signals";
 import { Select } from "./controls";
 import { TypedValues } from "./find/filter-field";
 import * as WORDS from "./words";
 
-/** Whom to bring from each company; people with any job title if `titles` is empty. */
-export interface Wanted {
-  titles: string[];
-  perCompany?: number | undefined;
-}
-
-export function PeopleWanted(props: {
+/** Whom to bring of each company. */
+export function WantedFields(props: {
   label: string;
-  wanted: Wanted;
-  onPick: (wanted: Wanted) => void;
+  wanted: PeopleWanted;
+  onPick: (wanted: PeopleWanted) => void;
 }) {
   const { label, wanted, onPick } = props;
   return (
