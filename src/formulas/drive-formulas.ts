@@ -11,7 +11,7 @@ import { type Control, readControl, underLock } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
-import { FORMULA_JOB } from "../outbox/formula-notes";
+import { FORMULA_JOB, formulaAsks } from "../outbox/formula-notes";
 import { Journal } from "../outbox/journal";
 import { refundDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
@@ -230,9 +230,11 @@ class FormulaStep {
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
-      // Asks whose cost this step found out.
+      // Asks whose cost this step found out; those answered in a note are left to the step that saves it.
+      const noted = formulaAsks(control).filter(isSettled);
+      const done = new Set([...this.settled, ...noted.map(({ id }) => id)]);
       const settled = this.asks().filter(
-        (ask) => isSettled(ask) && ask.account === account && !this.settled.has(ask.id),
+        (ask) => isSettled(ask) && ask.account === account && !done.has(ask.id),
       );
       const now = time.now();
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];

@@ -4,7 +4,7 @@ import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
 import { RESULTS_DELETED } from "../store/permission";
-import { countCredits, leftToday } from "../store/spent";
+import { countCredits, dayIfReadable, leftToday } from "../store/spent";
 import type { Change } from "../store/store";
 import { leftThisMonth } from "./month";
 import type { Payer } from "./payer";
@@ -65,7 +65,10 @@ function tooDear(
   return `This costs up to ${countOf(price, "credit")}, ${whatNow} in Settings, Formulas and daily limit.`;
 }
 
-/** Takes out of the day's sum what asks were counted at but not charged; all of it for an ask without `credits`. */
+/**
+ * Takes out of the day's sum what asks were counted at but not charged; all of it for an ask without `credits`, nothing
+ * for one of a day that is over.
+ */
 export function refundDay(
   { all }: Pick<Control, "all">,
   account: string,
@@ -73,12 +76,15 @@ export function refundDay(
   asks: readonly Counted[],
   nowMs: number,
 ): Change<"file"> {
-  return countCredits(all, account, -unspent(asks, prices), nowMs);
+  const sinceMs = dayIfReadable(all, account, nowMs)?.sinceMs ?? nowMs;
+  const ofDay = asks.filter(({ askedAtMs = nowMs }) => askedAtMs >= sinceMs);
+  return countCredits(all, account, -unspent(ofDay, prices), nowMs);
 }
 
 interface Counted {
   question: string;
   credits?: number;
+  askedAtMs?: number;
 }
 
 /** The most that asks may cost, less what they did cost. */

@@ -140,6 +140,48 @@ test("formulas, a schedule and an assistant share the day, whichever comes first
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+const NOBODY = '=ENRICH_LEAD("https://www.linkedin.com/in/nobody-#")';
+
+test("the day holds all that formulas of every kind were charged, whenever a driver looks", async () => {
+  const desk = await openFormulas(peopleRows(12));
+  for (const formula of [
+    EMAIL,
+    '=ENRICH_EMAIL("Nobody#","Known",C#)',
+    "=ENRICH_COMPANY(C#)",
+    '=ENRICH_COMPANY("nowhere#.example")',
+    "=ENRICH_LEAD(D#)",
+    NOBODY,
+    "=ENRICH_JOBS(C#)",
+    '=ENRICH_JOBS("nowhere#.example")',
+    "=ENRICH_COMMENTS(D#)",
+    "=ENRICH_COMPANY(C6:C9)",
+    "=ENRICH_EMAIL(A6:A9,B6:B9,C6:C9)",
+  ]) {
+    await fill(desk, formula, 1, { column: 7 });
+    // The sidebar's driver comes while the formula might still run, the clock when it cannot.
+    await got(desk, { do: "step" });
+    await minutes(desk, 12);
+    const { today, month } = await got(desk, { do: "settings" });
+    const spent = charged(desk);
+    expect([formula, today?.spent, month.spent]).toEqual([formula, spent, spent]);
+  }
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("what a formula found nothing for yesterday makes no room today", async () => {
+  const desk = await openFormulas(peopleRows(2));
+  const beganMs = desk.clock.now();
+  await fill(desk, "=ENRICH_COMPANY(C#)", 1);
+  await minutes(desk, 12);
+  await desk.clock.advance(beganMs + DAY_MS - 5_000 - desk.clock.now());
+  await fill(desk, NOBODY, 1, { column: 14 });
+  await desk.clock.advance(10_000);
+  await fill(desk, "=ENRICH_COMPANY(C#)", 1, { from: 3 });
+  await minutes(desk, 12);
+  expect(charged(desk)).toBe(2);
+  expect((await schedulesOf(desk)).today?.spent).toBe(1);
+});
+
 const peopleOf = (from: number, to: number) =>
   peopleRows(to)
     .slice(from)
