@@ -1,7 +1,7 @@
 import { errorCode, OPEN_SIDEBAR } from "../core/errors";
 import type { Answer } from "../core/outcome";
 
-const NO_KEY = `No key of this file's owner is saved. They enter it in ${OPEN_SIDEBAR}, Settings; a file in a shared drive has no owner: use Enrich this tab.`;
+const NO_KEY = `This file's owner has yet to enter a key and tick Formulas in ${OPEN_SIDEBAR}, Settings. A file in a shared drive has no owner: use Enrich this tab.`;
 
 /** What a cell shows for an error with a code: who must act, and that a refresh goes on. Undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {

@@ -54,7 +54,7 @@ test("without a key of the owner formulas say so, and ask nothing", async () => 
   desk.runtime.stores.properties.user(desk.runtime.owner).clear();
   await fill(desk, EMAIL, 1);
   expect(sentence(desk, 2)).toMatch(
-    /No key of this file's owner is saved.*> Open sidebar, Settings/,
+    /^This file's owner has yet to enter a key and tick Formulas in .*> Open sidebar, Settings\./,
   );
   expect(lookUps(desk)).toBe(0);
 });
@@ -63,7 +63,7 @@ test("without a key of the owner formulas say so, and ask nothing", async () => 
 test("where a file has no owner, formulas say so and ask nothing", async () => {
   const desk = await openFormulas(peopleRows(1), { profile: { formulaProperties: "nobody" } });
   await fill(desk, EMAIL, 1);
-  expect(sentence(desk, 2)).toMatch(/a file in a shared drive has no owner/);
+  expect(sentence(desk, 2)).toMatch(/A file in a shared drive has no owner/);
   expect(lookUps(desk)).toBe(0);
 });
 
@@ -97,7 +97,7 @@ test("when an editor types, the owner's key pays, and an editor's own permission
     properties.user(editor).set(key, text);
   properties.user(desk.runtime.owner).clear();
   await fill(desk, EMAIL, 1, { from: 3 });
-  expect(sentence(desk, 3)).toMatch(/this file's owner/);
+  expect(sentence(desk, 3)).toMatch(/^This file's owner has yet to enter a key/);
   expect(lookUps(desk)).toBe(1);
 });
 
@@ -185,6 +185,13 @@ test("a key that is refused half-way leaves what is known, and says so beside th
   expect(shown(desk, 3)).toEqual(known);
   expect(sentence(desk, 5)).toMatch(/does not accept the key of this file's owner/);
   expect(desk.account().questions).toBe(3);
+  // Its driver has tried them in vain meanwhile.
+  await minutes(desk, 25);
+  expect(sentence(desk, 5)).toMatch(/does not accept/);
+  await desk.settings({ key: DEFAULT_KEY });
+  await minutes(desk, 3);
+  expect(shown(desk, 6).filter((value) => /^#ERROR!|PENDING/.test(String(value)))).toEqual([]);
+  expect(desk.account()).toMatchObject({ questions: 6, askedTwice: [] });
 });
 
 test("without the tab of saved results nothing is spent, and cells say how to bring it back", async () => {

@@ -23,7 +23,7 @@ import {
   disconnectAssistant,
 } from "../assistants";
 import { dropSavedResults, forgetPerson } from "../forget";
-import { allowFormulas } from "../formula-permission";
+import { allowFormulas, retryRefused } from "../formula-permission";
 import { limitMonth, monthStatus } from "../month-limit";
 import { actOnPerson } from "../one-person";
 import { pricesInForce } from "../prices";
@@ -68,6 +68,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       const { isNew, ...said } = saveSettings(services, entered);
       markKeyless(services, account(), false);
       const reply = replyWith(said);
+      if (said.passed && reply.formulasMaySpend) retryRefused(services, account());
       // A person who had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
       return waits && !reply.formulasMaySpend
