@@ -67,7 +67,9 @@ export function findMisplacedCells(
 ): Restored[] {
   const inColumns = new Set(written.map(({ column }) => column));
   if (holdTheSame(before, after, written, inColumns)) return [];
-  const [was, is] = [headersOf(before), headersOf(after)];
+  // A formula may fill or leave columns at the right edge in that instant.
+  const width = Math.max(before.cells[0]?.length ?? 0, after.cells[0]?.length ?? 0);
+  const [was, is] = [headersOf(before, width), headersOf(after, width)];
   const isSame = was.join("\n") === is.join("\n");
   const compared = was.flatMap((header, at) => {
     const now = isSame
@@ -148,8 +150,11 @@ function identityText(grid: CellGrid, place: Place): string {
 }
 
 /** The headers; "" for one that a formula shows, which may change by itself and so identifies no column. */
-function headersOf({ cells, formulas }: CellGrid): string[] {
-  return (cells[0] ?? []).map((cell, at) => (formulas[0]?.[at] ? "" : String(cell)));
+function headersOf(grid: CellGrid, width: number): string[] {
+  return Array.from({ length: width }, (_, at) => {
+    const place = { row: 1, column: at + 1 };
+    return formulaAt(grid, place) ? "" : String(cellAt(grid, place));
+  });
 }
 
 function isUnique(headers: readonly string[], header: string): boolean {

@@ -151,3 +151,20 @@ test("columns without a header that are filled only later are not taken for othe
   ];
   expect(findMisplacedCells(grid(values), undone, back)).toEqual([]);
 });
+
+test("a formula in a column without a header stays while the tab grows or shrinks at its right edge", () => {
+  const frozen = grid([
+    ["Name", "", ""],
+    ["Ada", "CEO", "Acme"],
+    ["Bo", "", ""],
+  ]);
+  const back = [cell(2, 2), { row: 2, column: 3, formula: "", value: "" }];
+  const typed = [
+    ["Name", ""],
+    ["Ada", F(2)],
+    ["Bob", ""],
+  ];
+  expect(findMisplacedCells(frozen, grid(typed), back)).toEqual([]);
+  const filled = typed.map((row) => [...row, "", "filled"]);
+  expect(findMisplacedCells(frozen, grid(filled), back)).toEqual([]);
+});
