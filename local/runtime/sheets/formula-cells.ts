@@ -1,6 +1,7 @@
 import type { Worksheet } from "@univerjs/core";
 import {
   ErrorType,
+  FormulaDataModel,
   type FunctionVariantType,
   IFormulaRuntimeService,
   IFunctionService,
@@ -84,6 +85,30 @@ export function translateSpills(engine: UniverWorkbook): void {
       }
     }
   });
+}
+
+/**
+ * A replaced formula leaves blank what it had filled, also where a blocked result reaches: the engine would leave values
+ * there, since it keeps the area of a blocked result.
+ */
+export function clearBelowBlocked(engine: UniverWorkbook): void {
+  const data = engine.injector.get(FormulaDataModel);
+  const update = data.updateArrayFormulaCellData.bind(data);
+  data.updateArrayFormulaCellData = (unitId, tabId, cells) => {
+    const areas = data.getArrayFormulaRange()[unitId];
+    const all = areas?.[tabId];
+    if (!areas || !all) return update(unitId, tabId, cells);
+    const shown = data.getArrayFormulaCellData()[unitId]?.[tabId];
+    const standing: typeof all = {};
+    for (const [row, line] of Object.entries(all))
+      for (const [column, area] of Object.entries(line ?? {}))
+        if (shown?.[+row]?.[+column]?.v !== ErrorType.SPILL)
+          standing[+row] = { ...standing[+row], [column]: area };
+    areas[tabId] = standing;
+    const changed = update(unitId, tabId, cells);
+    areas[tabId] = all;
+    return changed;
+  };
 }
 
 /** In A1 notation; undefined when no cell blocks it, so the grid is too small. */

@@ -29,7 +29,7 @@ import { type ColourRule, ColourRules } from "./colour-rules";
 import { ContentBounds } from "./content-bounds";
 import { Filters } from "./filters";
 import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
-import { blockingCell, connectFormulas, translateSpills } from "./formula-cells";
+import { blockingCell, clearBelowBlocked, connectFormulas, translateSpills } from "./formula-cells";
 import type { FormulaForm } from "./formula-form";
 import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
@@ -138,6 +138,7 @@ export class UniverSheetModel implements SheetModel {
     if (this.host) connectFormulas(this.engine, this.host, region);
     giveOwnFormulas(this.engine.commands, injector);
     translateSpills(this.engine);
+    clearBelowBlocked(this.engine);
     calculateTakenBranchesOnly(this.engine);
     this.watch();
     if (saved) this.load(saved);

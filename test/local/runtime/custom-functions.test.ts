@@ -270,6 +270,16 @@ describe("what it gives back", () => {
     expect(runs(stage)).toBe(1);
   });
 
+  it("leaves nothing behind where a blocked result reaches what it had filled", async () => {
+    const stage = await openStage(code, tabOf([[], ["=TABLE()"]]));
+    await stage.formulas.idle();
+    await enter(stage, 1, 2, "=TABLE()");
+    expect([cell(stage, 1, 2), cell(stage, 2, 2)]).toEqual(["#REF!", "a"]);
+    await enter(stage, 2, 1, "");
+    expect([cell(stage, 2, 1), cell(stage, 3, 1), cell(stage, 3, 2)]).toEqual(["", "", ""]);
+    expect(cell(stage, 2, 2)).not.toBe("a");
+  });
+
   it("needs the grid to be large enough", async () => {
     const stage = await openStage(code, tabOf([]));
     await enter(stage, 1000, 1, "=TABLE()");
