@@ -9,11 +9,14 @@ type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: strin
 /** `hear` receives what a reply tells of the account's credits, and the most that its price needs. */
 export const credits = { hear: (_left: number, _needed?: number) => {} };
 
-/** A price, a step of the person's own run, the start of a signal and Activity tell them; an undone run is an old one. */
+/** The person's own run that was seen at work: what others tell is old. */
+let seen = "";
+
+/** A price, a step of the person's own run, the start of a signal and Activity tell them. */
 function tellCredits(reply: object): void {
   const { progress, quote, creditsLeft }: Telling = reply;
-  const left =
-    (progress?.yours && !progress.undone ? progress : quote)?.creditsLeft ?? creditsLeft ?? null;
+  if (progress?.yours && progress.state === "running") seen = progress.run;
+  const left = (progress?.run === seen ? progress : quote)?.creditsLeft ?? creditsLeft ?? null;
   if (left !== null) credits.hear(left, quote?.creditsAtMost);
 }
 

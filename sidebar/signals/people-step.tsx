@@ -83,6 +83,7 @@ export function PeopleStep(props: {
           terms={{ kind: "people", fields: [], runOn: "all", titles: titles.join("; ") }}
           show={SIGNALS_WORDS.cost}
           onReady={withPages}
+          onOver={() => onAct({ do: "signals" })}
           {...{ onFront, onProblem }}
         />
       )}

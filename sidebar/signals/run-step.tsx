@@ -4,7 +4,7 @@ import type { Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
-import { useRun } from "../enrich/use-run";
+import { isMoving, useRun } from "../enrich/use-run";
 import { formatNumbersIn } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
@@ -20,6 +20,8 @@ export function RunStep(props: {
   show: string;
   /** Prepares the tab for it. */
   onReady?: () => Promise<unknown>;
+  /** A run of it is over. */
+  onOver: () => void;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
@@ -28,8 +30,12 @@ export function RunStep(props: {
   const { busy, send } = useAsk(onProblem);
   const [said, setSaid] = useState("");
   const [run, setRun] = useState<Progress | null>(null);
-  useRun(run, setRun);
+  useRun(run, (seen) => {
+    setRun(seen);
+    if (!isMoving(seen)) props.onOver();
+  });
   useEffect(() => {
+    if (run && !isMoving(run)) setRun(null);
     if (!cost) return;
     setCost(undefined);
     setSaid(SIGNALS_WORDS.rowsCame);

@@ -106,7 +106,7 @@ export function SignalCard(props: {
       )}
       {step && next && (
         <section class="step">
-          <RunStep {...step} {...next} {...{ onFront, onProblem }} />
+          <RunStep {...step} {...next} onOver={look} {...{ onFront, onProblem }} />
         </section>
       )}
       {signal.arrived > 0 && <MoreColumns of={kind} signal={id} send={send} />}

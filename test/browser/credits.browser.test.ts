@@ -1,6 +1,7 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { formulaIn, numberIn } from "./as-written";
 import { asks } from "./asks";
+import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 
 const chromium = inChromium({ grid: false });
@@ -20,6 +21,20 @@ test("the head says the credits left with the first price and after a run, and l
   const left = numberIn(stage, 1_000_000 - charged);
   await panel.frame.getByRole("button", { name: `${left} credits` }).click();
   await panel.frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
+});
+
+test("a price tells the credits left, whatever the last run of the tab had left", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  await panel.priced();
+  await panel.begin();
+  await panel.laterReaches("Done");
+  stage.service.accounts.change("account-1", { credits: 654_321 });
+  await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const again = await EnrichPanel.open(panel.opened);
+  await again.frame.getByLabel("Phone", { exact: true }).check();
+  await again.priced();
+  await again.frame.getByRole("button", { name: `${numberIn(stage, 654_321)} credits` }).waitFor();
 });
 
 test("after a formula spent, the head says what is left once the person comes back, by a price read again", async () => {

@@ -201,9 +201,9 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByText(/companies done, 0 left/).waitFor();
   const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
   expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
-  await frame.getByRole("button", { name: "Try these titles" }).waitFor();
-  await panel.press("Remove Manager");
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
+  await panel.press("Remove Manager");
+  await frame.getByRole("button", { name: "Bring people", exact: true }).waitFor();
   await frame.locator("summary").filter({ hasText: "Columns of the people" }).click();
   await frame.getByLabel("Headline", { exact: true }).check();
   await eventually(() => expectLastColumn("People at hiring companies", "Headline"));
@@ -219,7 +219,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(charged()).toBe(0);
 
   // More people come: what was shown is no price of theirs.
-  await panel.press("Bring people of new companies");
+  await frame.getByRole("button", { name: "Bring people", exact: true }).click();
   await emails.getByText("Rows have come since. Show the cost again.").waitFor();
   await emails.getByRole("button", { name: "Show cost of e-mails" }).waitFor();
   await titles.fill("Lighthouse keeper");
@@ -276,6 +276,29 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await watch.getByText("E-mails: at most 50 credits an hour, 900 a month.").waitFor();
   expect(stored()).toMatchObject([{ ...saved, capMonth: 900, state: "paused" }]);
   expect(await panel.faults()).toEqual([]);
+});
+
+test("whom one wanted of a signal's companies is known when the panel is opened anew", async () => {
+  const panel = await atSignals(() => receiveWebhooks(stage));
+  const filters = { publishedDate: "last_24_hours", selectedTitles: ["Manager"] };
+  const question = { kind: "hiring", filters } as const;
+  const { signals } = await asks(stage, { do: "start-signal", again: false, question });
+  await panel.laterShows(panel.frame.getByText(/rows? in Hiring companies/), "Look for arrivals");
+  const wanted = { titles: ["Manager"], perCompany: 2 };
+  for (let left = 1; left > 0; ) {
+    const reply = await asks(stage, { do: "people-signal", id: signals[0]?.id ?? "", ...wanted });
+    left = reply.signals[0]?.people?.left ?? 0;
+  }
+  await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const { frame } = await EnrichPanel.open(panel.opened);
+  await frame.getByRole("button", { name: "Signals", exact: true }).click();
+  await frame.getByRole("button", { name: "Remove Manager" }).waitFor();
+  const most = frame.getByLabel("People per company, at most");
+  expect(await most.first().inputValue()).toBe("2");
+  // One press brings nobody else: only at another choice it begins anew.
+  await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
+  await most.first().selectOption("3");
+  await frame.getByRole("button", { name: "Try these titles" }).waitFor();
 });
 
 test("what cannot be used says so at its field, and a place that is typed and not chosen starts nothing", async () => {

@@ -220,6 +220,19 @@ test("caps of a run and of a month hold, and what is left follows", async () => 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("what a limit stopped is not said any more once the limit is raised", async () => {
+  const caps = { capRun: 9, capMonth: 10 };
+  const desk = await scheduled(caps);
+  await desk.clock.advance(4 * HOUR_MS);
+  const { id, last } = await schedule(desk);
+  expect(last?.sentence).toMatch(/month/);
+  const entered = { ...HOURLY, ...caps, capMonth: 500 };
+  await got(desk, { do: "change-schedule", id, entered });
+  const { last: now } = await schedule(desk);
+  expect(now).toMatchObject({ atMs: last?.atMs });
+  expect(now?.sentence).toBeUndefined();
+});
+
 test("a run that a killed turn has begun counts for the month", async () => {
   const desk = await scheduled({ capRun: 9, capMonth: 12 });
   const { document } = desk.runtime.stores.properties;

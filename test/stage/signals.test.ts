@@ -309,6 +309,7 @@ describe("a schedule that repeats a signal", () => {
     const more = await most(4);
     expect(more.most).toBe(4);
     expect(more.rows).toEqual(expect.arrayContaining(few.rows));
+    expect((await shown(desk)).people?.wanted).toEqual({ titles: [], perCompany: 4 });
     expect(desk.account().credits.charged).toBe(0);
   });
 
@@ -335,6 +336,13 @@ describe("a schedule that repeats a signal", () => {
     expect(desk.account().credits.charged).toBe(0);
     const { schedules } = await got(desk, { do: "schedules" });
     expect(schedules[0]).toMatchObject({ failures: 0, doing: "following" });
+    // Its card and the form know whom it brings, and what came last.
+    const { titles, perCompany } = entered;
+    const { message, people: brought } = await shown(desk);
+    expect(brought?.wanted).toEqual({ titles, perCompany });
+    expect(message).toMatch(
+      /^Its schedule .* \d{4}-\d\d-\d\d: (New|No new) postings.*New people: \d+\.$/,
+    );
     expect(schedules[0]?.last?.sentence).toMatch(
       /^(New postings: \d+|No new postings)\. New people: \d+\.$/,
     );

@@ -6,6 +6,7 @@ import type { PeopleWanted } from "../../core/schedule-entered";
 import type { Question, QuestionKind } from "../../core/signal-question";
 import { readCreditsLeft } from "../../jobs/health";
 import type { Payer } from "../../outbox/payer";
+import { type Calendar, dayText } from "../../ports/calendar";
 import { orLogged } from "../../ports/log";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import { dropRepeats, repeatOf } from "../../schedules/edit";
@@ -25,7 +26,7 @@ import { shownText } from "../texts";
 
 /** Answers the Signals panel: acts, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
-  const { spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
+  const { time, calendar, payer, start, bringPeople, reread } = services;
   const after = (act: () => void): SignalsReply => {
     const by = payer();
     const { account, webhookUrl, prices } = by;
@@ -36,7 +37,12 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     const runs = loadJobs(all);
     return {
       signals: loadSignals(all).map((each, at) => ({
-        ...signalShown(spreadsheet, each, repeatOf(schedules, each.id), time.now(), at < WITH_ROWS),
+        ...signalShown(
+          services,
+          each,
+          repeatText(repeatOf(schedules, each.id), calendar),
+          at < WITH_ROWS,
+        ),
         mine: each.account === account,
         credits: spentOn(each, runs),
       })),
@@ -92,17 +98,16 @@ const MOST_POSTS = 25;
 const POST_WORDS = 60;
 
 function signalShown(
-  spreadsheet: Spreadsheet,
+  { spreadsheet, time }: Pick<Services, "spreadsheet" | "time">,
   signal: Signal,
-  repeated: Schedule | undefined,
-  nowMs: number,
+  repeated: string,
   withRows: boolean,
 ): Omit<SignalShown, "mine" | "credits"> {
   const { question, startedAtMs, arrived, lastAtMs, known = 0, missed } = signal;
   const isBare = signal.state === "started" && signal.tab === undefined;
   // The card says by itself that nothing was found.
   const isNone = signal.expected === 0 && saysNothingFound(signal);
-  const said = [repeatText(repeated), isBare && NO_TAB, !isNone && signal.message];
+  const said = [repeated, isBare && NO_TAB, !isNone && signal.message];
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, known, missed },
@@ -110,7 +115,7 @@ function signalShown(
     kind: question.kind,
     about: aboutOf(question),
     published: question.kind === "hiring" ? question.filters.publishedDate : undefined,
-    state: stateOf(signal, nowMs),
+    state: stateOf(signal, time.now()),
     expected: signal.expected ?? null,
     limit: "limit" in question ? question.limit : undefined,
     tab: tab?.id ?? null,
@@ -147,11 +152,15 @@ function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
   });
 }
 
-/** Says whether a schedule repeats the signal, since the form does not show it. */
-function repeatText(schedule: Schedule | undefined): string | undefined {
-  const how =
-    schedule?.state === "on" ? `runs by itself each ${schedule.cadence.every}` : "is paused";
-  return schedule && `Its schedule ${how}: see Activity.`;
+/** Says whether a schedule repeats the signal, since the form does not show it, and what its last turn brought. */
+function repeatText(schedule: Schedule | undefined, calendar: Calendar): string {
+  if (!schedule) return "";
+  const { state, cadence, zone, last } = schedule;
+  const how = state === "on" ? `runs by itself each ${cadence.every}` : "is paused";
+  const brought = last?.sentence
+    ? ` ${dayText(calendar.localTime(last.atMs, zone))}: ${last.sentence}`
+    : "";
+  return `Its schedule ${how}: see Activity.${brought}`;
 }
 
 const NO_TAB =
