@@ -9,14 +9,16 @@ type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: strin
 /** `hear` receives what a reply tells of the account's credits, and the most that its price needs. */
 export const credits = { hear: (_left: number, _needed?: number) => {} };
 
-/** The person's own run that was seen at work: what others tell is old. */
-let seen = "";
+/** The person's own run that was at work when last read. What others tell is old: a paused run is read again and again. */
+let working = "";
 
 /** A price, a step of the person's own run, the start of a signal and Activity tell them. */
 function tellCredits(reply: object): void {
   const { progress, quote, creditsLeft }: Telling = reply;
-  if (progress?.yours && progress.state === "running") seen = progress.run;
-  const left = (progress?.run === seen ? progress : quote)?.creditsLeft ?? creditsLeft ?? null;
+  const works = progress?.state === "running";
+  const isNews = progress?.yours && (works || progress.run === working);
+  if (isNews) working = works ? progress.run : "";
+  const left = (isNews ? progress : quote)?.creditsLeft ?? creditsLeft ?? null;
   if (left !== null) credits.hear(left, quote?.creditsAtMost);
 }
 

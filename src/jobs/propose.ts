@@ -158,7 +158,7 @@ export function proposeRun(
       fields,
       sums: plan.sums,
       readyAtMs: atMs + seconds * 1_000,
-      ...(credits ? { creditsLeft: credits.left } : {}),
+      ...(credits ? { creditsLeft: credits.left, creditsAtMs: atMs } : {}),
       capCredits: terms.capCredits ?? price.creditsAtMost,
     },
     quote,

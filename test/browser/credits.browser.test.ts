@@ -1,7 +1,6 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { formulaIn, numberIn } from "./as-written";
 import { asks } from "./asks";
-import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 
 const chromium = inChromium({ grid: false });
@@ -23,18 +22,22 @@ test("the head says the credits left with the first price and after a run, and l
   await panel.frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
 });
 
-test("a price tells the credits left, whatever the last run of the tab had left", async () => {
+test("a paused run, which is read every other second, does not tell what was left long ago", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
   await panel.priced();
   await panel.begin();
-  await panel.laterReaches("Done");
+  await panel.press("Pause");
+  await panel.reaches("Paused");
+  await panel.press("Activity");
   stage.service.accounts.change("account-1", { credits: 654_321 });
-  await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
-  const again = await EnrichPanel.open(panel.opened);
-  await again.frame.getByLabel("Phone", { exact: true }).check();
-  await again.priced();
-  await again.frame.getByRole("button", { name: `${numberIn(stage, 654_321)} credits` }).waitFor();
+  await panel.press("Read again");
+  const left = panel.frame.getByRole("button", { name: `${numberIn(stage, 654_321)} credits` });
+  await left.waitFor();
+  await panel.press("Enrich");
+  const asked = (await panel.opened.asked()).filter((what) => what === "progress").length;
+  await panel.hasAnswers("progress", asked + 2);
+  expect(await left.count()).toBe(1);
 });
 
 test("after a formula spent, the head says what is left once the person comes back, by a price read again", async () => {
