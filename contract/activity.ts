@@ -57,8 +57,8 @@ export interface ActivityReply extends SchedulesReply {
   records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
-  /** What spent the days' credits, and whose key paid. */
-  spent: string;
+  /** What this month's credits and last month's went for, a paragraph each. */
+  spent: string[];
 }
 
 /** What the Activity panel may ask. */

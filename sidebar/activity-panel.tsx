@@ -46,11 +46,7 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem
-        sentence={problem || unread}
-        loading={!activity && WORDS.loadingActivity}
-        onGo={onGo}
-      />
+      <Problem says={problem || unread} loading={!activity && WORDS.loadingActivity} onGo={onGo} />
       {activity && (
         <>
           {activity.records.map(({ key, sentence, act = WORDS.setAside }) => (

@@ -240,7 +240,7 @@ export function EnrichPanel(props: PanelProps) {
   return (
     <>
       <Problem
-        sentence={problem || notDone || (columns?.unusable ?? "")}
+        says={problem || notDone || (columns?.unusable ?? "")}
         loading={!columns && WORDS.loading}
         onGo={onGo}
       />

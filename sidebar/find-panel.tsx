@@ -55,11 +55,7 @@ export function FindPanel({ shown, looks, lookNow, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem
-        sentence={withFilterWords(problem)}
-        loading={!form && FIND_WORDS.loading}
-        onGo={onGo}
-      />
+      <Problem says={withFilterWords(problem)} loading={!form && FIND_WORDS.loading} onGo={onGo} />
       {form && (
         <Focused key={found ? "found" : "form"}>
           {!found && (

@@ -43,7 +43,7 @@ export function FromAccount<K extends "personas" | "lists">(props: {
           {label}
         </Button>
       )}
-      <Problem sentence={problem} />
+      <Problem says={problem} />
     </div>
   );
 }

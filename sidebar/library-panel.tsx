@@ -48,8 +48,8 @@ export function LibraryPanel({ shown, front, lookNow, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} loading={!library && LIBRARY_WORDS.loading} onGo={onGo} />
-      <Done sentence={message} />
+      <Problem says={problem} loading={!library && LIBRARY_WORDS.loading} onGo={onGo} />
+      <Done says={message} />
       {library && (
         <>
           <MoreColumns

@@ -7,48 +7,48 @@ import * as WORDS from "./words";
  * loading, if there is none yet.
  */
 export function Problem(props: {
-  sentence: string;
+  says: string;
   loading?: string | false | undefined;
   onGo?: GoToSettings;
 }) {
-  const { sentence, loading, onGo } = props;
-  if (sentence !== "")
+  const { says, loading, onGo } = props;
+  if (says !== "")
     return (
       <>
-        <Said role="alert" sentence={sentence} />
-        {onGo && <ToSettings {...{ sentence, onGo }} />}
+        <Said role="alert" says={says} />
+        {onGo && <ToSettings {...{ says, onGo }} />}
       </>
     );
   return loading ? <p role="status">{loading}</p> : null;
 }
 
-type GoToSettings = (panel: "settings", sentence: string) => void;
+type GoToSettings = (panel: "settings", says: string) => void;
 
 /** A link to Settings, if the sentence names them. */
-export function ToSettings(props: { class?: string; sentence: string; onGo: GoToSettings }) {
-  const { sentence, onGo } = props;
-  if (!WORDS.namesSettings(sentence)) return null;
+export function ToSettings(props: { class?: string; says: string; onGo: GoToSettings }) {
+  const { says, onGo } = props;
+  if (!WORDS.namesSettings(says)) return null;
   return (
-    <Button class={props.class} onPress={() => onGo("settings", sentence)}>
+    <Button class={props.class} onPress={() => onGo("settings", says)}>
       {WORDS.openSettings}
     </Button>
   );
 }
 
 /** What was done or is in progress. */
-export function Done({ sentence }: { sentence: string }) {
-  return <Said role="status" sentence={sentence} />;
+export function Done({ says }: { says: string }) {
+  return <Said role="status" says={says} />;
 }
 
 /** Scrolls into view, since the button may be far below. */
-function Said({ role, sentence }: { role: "alert" | "status"; sentence: string }) {
+function Said({ role, says }: { role: "alert" | "status"; says: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (sentence !== "") place.current?.scrollIntoView({ block: "nearest" });
-  }, [sentence]);
+    if (says !== "") place.current?.scrollIntoView({ block: "nearest" });
+  }, [says]);
   return (
     <p role={role} ref={place}>
-      {sentence}
+      {says}
     </p>
   );
 }

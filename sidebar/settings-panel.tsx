@@ -41,10 +41,10 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   return (
     <>
       <Problem
-        sentence={problem || (said && !said.passed ? said.sentence : "")}
+        says={problem || (said && !said.passed ? said.sentence : "")}
         loading={!settings && SETTINGS_WORDS.loading}
       />
-      {said?.passed && isSaidHere && <Done sentence={formatNumbersIn(said.sentence)} />}
+      {said?.passed && isSaidHere && <Done says={formatNumbersIn(said.sentence)} />}
       {settings && (
         <>
           <Part name={SETTINGS_WORDS.access}>

@@ -51,7 +51,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} onGo={onGo} />
+      <Problem says={problem} loading={!state && SIGNALS_WORDS.loading} onGo={onGo} />
       {again && (
         <Button class="after" barred={busy} onPress={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}

@@ -59,7 +59,7 @@ export function WideView({ search, rows, picked: before, there }: WideRows) {
           setPicked(rows.map(() => false));
         }}
       >
-        <Problem sentence={problem} />
+        <Problem says={problem} />
       </InsertFoot>
     </main>
   );

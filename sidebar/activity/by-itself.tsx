@@ -64,7 +64,7 @@ export function ByItself(props: {
       onToggle={({ currentTarget: { open } }) => open && !all && acts.onPick({ do: "schedules" })}
     >
       <h2 class="unseen">{name}</h2>
-      <Problem sentence={problem} loading={!all && WORDS.loadingActivity} />
+      <Problem says={problem} loading={!all && WORDS.loadingActivity} />
       {all &&
         present?.map((schedule) => (
           <ScheduleCard key={schedule.id} fresh={saves.current} {...{ schedule, all }} {...acts} />

@@ -22,7 +22,7 @@ export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms
       <Button class="quiet" onPress={write}>
         {WORDS.writeFormula}
       </Button>
-      <Problem sentence={problem} />
+      <Problem says={problem} />
       {texts && (
         <>
           <Copied label={WORDS.formulaCell} text={texts.cell} />

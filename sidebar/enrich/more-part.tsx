@@ -35,7 +35,7 @@ export function MorePart({ columns, busy }: { columns: Columns; busy: boolean })
       <Button barred={chosen === "" || filling || busy} onPress={fill}>
         {filling ? WORDS.filling : WORDS.fillColumn}
       </Button>
-      <Done sentence={said} />
+      <Done says={said} />
     </Fold>
   );
 }

@@ -86,7 +86,7 @@ export function PriceFoot(props: {
           <Button class="main" barred={busy} onPress={props.onAgain}>
             {WORDS.tryAgain}
           </Button>
-          <ToSettings sentence={refusal.sentence} onGo={props.onGo} />
+          <ToSettings says={refusal.sentence} onGo={props.onGo} />
         </Buttons>
       ) : (
         <Buttons>

@@ -244,7 +244,7 @@ function Controls(props: {
         <Button barred={busy || progress.signal === "stop"} onPress={props.onStop}>
           {WORDS.stop}
         </Button>
-        {paused && <ToSettings class="primary" sentence={progress.sentence} onGo={props.onGo} />}
+        {paused && <ToSettings class="primary" says={progress.sentence} onGo={props.onGo} />}
       </Buttons>
     </Form>
   );

@@ -91,7 +91,7 @@ export function FoundView(props: {
       </Button>
       <Chips values={props.about} onRemove={props.onWithout} />
       <Done
-        sentence={message || FIND_WORDS.found(total, rows.length, Object.keys(props.query.filters))}
+        says={message || FIND_WORDS.found(total, rows.length, Object.keys(props.query.filters))}
       />
       {inserted && (
         <Button onPress={() => onGo("enrich", search)} ref={takeFocus}>

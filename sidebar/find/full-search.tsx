@@ -80,7 +80,7 @@ export function FullSearch(props: {
         {asksAddress && (
           <>
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
-            <ToSettings sentence={SIGNALS_WORDS.noWebhook} onGo={onGo} />
+            <ToSettings says={SIGNALS_WORDS.noWebhook} onGo={onGo} />
             <TextInput
               label={FIND_WORDS.ownAddress}
               value={address}

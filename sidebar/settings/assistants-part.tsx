@@ -37,7 +37,7 @@ export function AssistantsPart({ settings, busy, onAct }: PartProps) {
           </Button>
         </p>
       ))}
-      {code && settings.said && <Done sentence={settings.said.sentence} />}
+      {code && settings.said && <Done says={settings.said.sentence} />}
       {code && <Copied label={SETTINGS_WORDS.assistantCode} text={code} />}
       {code && (
         <Copied

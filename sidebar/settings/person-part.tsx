@@ -49,7 +49,7 @@ export function PersonPart({ settings, busy, onAct }: PartProps) {
           {SETTINGS_WORDS.personAllow}
         </Button>
       </Buttons>
-      {kept !== null && said && listed === who && <Done sentence={said.sentence} />}
+      {kept !== null && said && listed === who && <Done says={said.sentence} />}
       {kept && listed === who && (
         <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />
       )}

@@ -80,7 +80,7 @@ export function NewSignal(props: {
           <>
             <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
             {kind === "hiring" && <Hint>{SIGNALS_WORDS.orCompanies}</Hint>}
-            <ToSettings sentence={SIGNALS_WORDS.noWebhook} onGo={onGo} />
+            <ToSettings says={SIGNALS_WORDS.noWebhook} onGo={onGo} />
             <TextInput
               label={SIGNALS_WORDS.ownAddress}
               value={address}

@@ -53,7 +53,7 @@ export function Welcome(props: {
       <h2 id="welcome">{WELCOME_WORDS.title}</h2>
       <p>{WELCOME_WORDS.text}</p>
       <Hint>{WELCOME_WORDS.boxes}</Hint>
-      <Problem sentence={problem} />
+      <Problem says={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
           <Form onSend={() => save({ ...enteredOf(settings), key })}>

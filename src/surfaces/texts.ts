@@ -197,15 +197,38 @@ const NO_CHARGE = "Nothing was charged.";
 
 const WHY_LEFT = "there before, changed since, or perhaps another run's.";
 
-/** Says what spent the credits of the last days, and how many of them other people started. */
-export function spentText(sources: ReadonlyMap<string, number>, ofOthers: number): string {
-  const named = [...sources].map(([name, credits]) => `${name} ${credits}`).join(", ");
-  return joined(" ", [
-    named !== "" && `Credits, about: ${named}.`,
-    ofOthers > 0 && `${ofOthers} of them started by other people.`,
-    "This month in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.",
-  ]);
+/** What a month's saved answers cost, in credits. */
+export interface MonthCredits {
+  credits: number;
+  /** By what was asked, such as "e-mail". */
+  kinds: Map<string, number>;
+  /** By the name of the tab, or by what asked without one. */
+  places: Map<string, number>;
+  /** Of these, what other people started. */
+  ofOthers: number;
 }
+
+/** Says what the credits of this month and of the last went for, a paragraph each; none if there were none. */
+export function spentTexts(months: readonly MonthCredits[]): string[] {
+  const texts = months.flatMap(({ credits, kinds, places, ofOthers }, at) =>
+    credits === 0
+      ? []
+      : joined(" ", [
+          `${at === 0 ? "This" : "Last"} month, about ${countOf(credits, "credit")}: ${listed(kinds)}.`,
+          `By tab: ${listed(places)}.`,
+          ofOthers > 0 && `Other people started ${ofOthers} of them.`,
+        ]),
+  );
+  return texts.length > 0 ? [...texts, ALSO_COUNTED] : [];
+}
+
+function listed(sums: ReadonlyMap<string, number>): string {
+  const largest = [...sums].sort(([, one], [, other]) => other - one);
+  return largest.map(([name, credits]) => `${name} ${credits}`).join(", ");
+}
+
+const ALSO_COUNTED =
+  "This month in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.";
 
 /** Where an assistant's order that fills no tab stands, with what its questions found. */
 export function orderText(

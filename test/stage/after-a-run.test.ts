@@ -15,6 +15,8 @@ import {
 
 afterEach(closeDesks);
 
+const DAY_MS = 86_400_000;
+
 describe("asking again", () => {
   test("retry asks the cells that failed and no other", async () => {
     const desk = await openDesk({ rows: 30 });
@@ -559,3 +561,16 @@ function emailRows(desk: Desk): number[] {
 function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+test("Activity tells what last month's credits went for, also once the tab is gone", async () => {
+  const desk = await openDesk({ rows: 8 });
+  const { credits } = await ran(desk, ALL);
+  const spent = async () => (await got(desk, { do: "activity" })).spent;
+  const went = `about ${credits} credits: e-mail ${credits}.`;
+  expect((await spent())[0]).toBe(`This month, ${went} By tab: Contacts ${credits}.`);
+  desk.runtime.sheets.deleteTab("Contacts");
+  await desk.clock.advance(31 * DAY_MS);
+  expect((await spent())[0]).toBe(`Last month, ${went} By tab: deleted tabs ${credits}.`);
+  await desk.clock.advance(31 * DAY_MS);
+  expect(await spent()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { closeDesks } from "./desk";
+import { closeDesks, type Desk } from "./desk";
 import {
   EMAIL,
   fill,
@@ -10,7 +10,7 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
-import { ALL, got, ran } from "./panel";
+import { ALL, got, progressOf, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -92,15 +92,29 @@ test("a press for which Google has no place beside 30 formulas does nothing, and
   expect(desk.rows().map((row) => row.Status)).not.toContain("Waiting");
 });
 
-test("Activity says what spent the credits of these days", async () => {
+test("Activity says what this month's credits went for", async () => {
   const desk = await openFormulas(peopleRows(8));
   await fill(desk, EMAIL, 3);
   await minutes(desk, 3);
   const byFormulas = desk.account().credits.charged;
-  const { credits } = await ran(desk, ALL);
-  expect(credits).toBeGreaterThan(0);
-  expect(desk.account().credits.charged).toBe(byFormulas + credits);
+  const emails = await filled(desk, "email");
+  const phones = await filled(desk, "phone");
+  const charged = byFormulas + emails + phones;
+  expect(Math.min(byFormulas, emails, phones)).toBeGreaterThan(0);
+  expect(desk.account().credits.charged).toBe(charged);
   const { days, spent } = await got(desk, { do: "activity" });
-  expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(byFormulas + credits);
-  expect(spent).toMatch(`Credits, about: formulas ${byFormulas}, runs ${credits}. This month`);
+  expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(charged);
+  expect(spent).toEqual([
+    `This month, about ${charged} credits: phone ${phones}, e-mail ${byFormulas + emails}. By tab: ${TAB} ${emails + phones}, formulas ${byFormulas}.`,
+    expect.stringMatching(/^This month in Settings/),
+  ]);
 });
+
+/** What a run over this field cost, in credits. */
+async function filled(desk: Desk, field: "email" | "phone"): Promise<number> {
+  const { run } = await started(desk, { ...ALL, fields: [field] });
+  await minutes(desk, 5);
+  const { state, credits } = await progressOf(desk, run);
+  expect(state).toBe("done");
+  return credits;
+}

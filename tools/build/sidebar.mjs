@@ -76,7 +76,7 @@ function fill(page, tag, content) {
  * components. None may name a sentence of the words: esbuild would keep all of them as properties.
  */
 const FREQUENT =
-  "Panel|barred|below|beside|busy|byHand|change|counted|counts|current|empty|hint|indented|isIt|label|line|looks|lookNow|nested|options|price|problem|props|refusal|saysWhom|send|setProblem|setTitles|shown|strong|ticked|typed|yes";
+  "Panel|barred|below|beside|busy|byHand|change|counted|counts|current|empty|hint|indented|isIt|label|line|looks|lookNow|nested|options|price|problem|props|refusal|says|saysWhom|send|setProblem|setTitles|shown|strong|ticked|typed|yes";
 
 /** Preact's names for class components and their contexts, which we have none of, and of parts of its renderer. */
 const OF_CLASSES =

@@ -2,11 +2,14 @@ import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activit
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError, exceptOn } from "../../core/errors";
+import { type AnyField, FIELD_NAMES } from "../../core/field";
 import { orderId } from "../../core/order-id";
+import { fieldOfQuestion } from "../../core/subject";
 import { readCreditsLeft } from "../../jobs/health";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
+import { monthOf } from "../../ledger/month-sum";
 import { FORMULA_JOB } from "../../outbox/formula-notes";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
@@ -17,7 +20,7 @@ import type { Services, Snapshot } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
-import { spentText } from "../texts";
+import { type MonthCredits, spentTexts } from "../texts";
 import { type RunLineServices, runLines } from "./run-lines";
 
 /** Days shown. */
@@ -35,12 +38,12 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
     const saved = savedAsksOrChoices(savedAsks);
     const asks = [...saved.asks];
     const all = properties.all();
-    const { days, recent } = lastDays(asks, calendar, time.now());
+    const now = time.now();
     return {
       ...schedules(),
       runs: runLines(file, all, mine, asks),
-      days,
-      spent: spentText(creditsBySource(recent, all), creditsOfOthers(recent, mine)),
+      days: lastDays(asks, calendar, now),
+      spent: spentTexts(lastMonths(asks, placesIn(file, all), mine, now)),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
@@ -74,53 +77,72 @@ interface ActivityServices
   savedAsks: () => Iterable<Ask>;
 }
 
-/** Credits by what spent them; runs whose records are gone count as runs. Of signals' look-ups, only job postings have a price. */
-function creditsBySource(asks: readonly Ask[], all: Snapshot<"file">): Map<string, number> {
-  const names = new Map<string, string>([
+/** By run, what its credits count for in a sum by place: the name of its tab, or what asked without one. */
+function placesIn(
+  { spreadsheet }: Pick<ActivityServices, "spreadsheet">,
+  all: Snapshot<"file">,
+): Map<string, string> {
+  return new Map<string, string>([
+    ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as const),
+    ...loadJobs(all).map(({ id, tab }) => {
+      return [id, spreadsheet.tab(tab)?.name ?? "deleted tabs"] as const;
+    }),
     [FORMULA_JOB, "formulas"],
     [SIGNAL_JOB, "signals"],
-    ...loadJobs(all).flatMap(({ id, scheduled }) =>
-      scheduled ? [[id, "schedules"] as [string, string]] : [],
-    ),
-    ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as [string, string]),
   ]);
-  const sums = new Map<string, number>();
-  for (const { job, question, credits } of asks) {
-    const isUnpriced = job === SIGNAL_JOB && !question.startsWith("job");
-    const name = `${names.get(job) ?? "runs"}${isUnpriced ? " (price not published)" : ""}`;
-    if (credits > 0) sums.set(name, (sums.get(name) ?? 0) + credits);
-  }
-  return sums;
-}
-
-/** Credits of what other accounts asked; 0 if the viewer has no account. */
-function creditsOfOthers(asks: readonly Ask[], mine: string | undefined): number {
-  return asks.reduce((sum, { account, credits }) => {
-    return sum + (account === (mine ?? account) ? 0 : credits);
-  }, 0);
 }
 
 /**
- * What was asked and paid on each of the last days, and the look-ups of these days. Uses the time zone's
- * present offset, so near a clock change an hour may count for the day before or after.
+ * Credits of this month and the last (UTC, as in Settings) by what was asked and by place. Runs whose records are gone
+ * count as earlier ones. Of signals' look-ups, only job postings have a price.
  */
-function lastDays(
+function lastMonths(
   asks: readonly Ask[],
-  calendar: Calendar,
+  places: ReadonlyMap<string, string>,
+  mine: string | undefined,
   nowMs: number,
-): { days: DayLine[]; recent: Ask[] } {
+): MonthCredits[] {
+  const month = monthOf(nowMs);
+  const sums = new Map<string, MonthCredits>();
+  for (const name of [month, monthOf(Date.parse(month) - 1)])
+    sums.set(name, { credits: 0, kinds: new Map(), places: new Map(), ofOthers: 0 });
+  for (const { account, askedAtMs, credits, job, question } of asks) {
+    const sum = credits > 0 && sums.get(monthOf(askedAtMs));
+    if (!sum) continue;
+    const field = fieldOfQuestion<AnyField>(question);
+    const isUnpriced = job === SIGNAL_JOB && field !== "job_postings";
+    addCredits(
+      sum.kinds,
+      `${FIELD_NAMES[field]}${isUnpriced ? " (price not published)" : ""}`,
+      credits,
+    );
+    addCredits(sum.places, places.get(job) ?? "earlier runs", credits);
+    sum.credits += credits;
+    if (mine !== undefined && account !== mine) sum.ofOthers += credits;
+  }
+  return [...sums.values()];
+}
+
+function addCredits(sums: Map<string, number>, name: string, credits: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + credits);
+}
+
+/**
+ * What was asked and paid on each of the last days. Uses the time zone's present offset, so near a clock change an
+ * hour may count for the day before or after.
+ */
+function lastDays(asks: readonly Ask[], calendar: Calendar, nowMs: number): DayLine[] {
   const offsetMs = calendar.localTime(nowMs, calendar.zone()).offsetMinutes * 60_000;
   const today = Math.floor((nowMs + offsetMs) / DAY_MS);
   const dayOf = ({ askedAtMs }: Ask) => Math.floor((askedAtMs + offsetMs) / DAY_MS);
-  const recent = asks.filter((ask) => dayOf(ask) > today - DAYS);
   const days = new Map<number, Omit<DayLine, "day">>();
-  for (const ask of recent) {
+  for (const ask of asks) {
     const day = dayOf(ask);
+    if (day <= today - DAYS) continue;
     const { asked, credits } = days.get(day) ?? { asked: 0, credits: 0 };
     days.set(day, { asked: asked + 1, credits: credits + ask.credits });
   }
-  const lines = [...days]
+  return [...days]
     .sort(([a], [b]) => a - b)
     .map(([day, line]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), ...line }));
-  return { days: lines, recent };
 }
