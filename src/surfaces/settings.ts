@@ -18,7 +18,8 @@ import { testSettings } from "./settings-test";
 /**
  * Checks and saves settings, and tests them with one free request. A blank key stands for the saved one. A
  * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
- * that it neither pays for nor polls what the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED
+ * that it neither pays for nor polls what the former account asked; but one that replaces a refused key goes on for it
+ * (a second free request tells). Throws BAD_INPUT and ADDRESS_NOT_ALLOWED
  * before it saves anything.
  */
 export function saveSettings(
@@ -41,8 +42,7 @@ export function saveSettings(
     refused: !isReplaced && present?.refused,
     baseUrl: checkAddress(entered.baseUrl),
     synchronousUrl: checkAddress(entered.synchronousUrl),
-    account,
-    marks: { ...marks, [fingerprint(key)]: account },
+    ...heldBy(key, account, marks),
     prices: pricesToKeep(entered.prices, present?.prices),
     webhook: present?.webhook,
   };
@@ -53,11 +53,27 @@ export function saveSettings(
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
+  // Nobody else could collect what a key that is refused now has paid for.
+  if (isReplaced && !isSame && known === undefined && testSettings(http, present).isKeyRefused) {
+    Object.assign(settings, heldBy(key, present.account, marks));
+    said.sentence += `\n${RUNS_GO_ON}`;
+  }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
   if (isReplaced || refused !== settings.refused)
     user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }
+
+/** The mark of the account that a key belongs to, kept beside those of earlier keys. */
+function heldBy(
+  key: string,
+  account: string,
+  marks: Settings["marks"],
+): Pick<Settings, "account" | "marks"> {
+  return { account, marks: { ...marks, [fingerprint(key)]: account } };
+}
+
+const RUNS_GO_ON = "Runs of the former key, which the service refuses, go on with it.";
 
 /** Saves a webhook that passed its test, or forgets it. Throws NO_KEY if no settings are saved. */
 export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): void {

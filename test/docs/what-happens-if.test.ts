@@ -321,7 +321,7 @@ const SHOWN_BY: ShownBy = {
     "stage/panel-choices": ["an editor without a key"],
   },
   "the key is replaced by another of the same account": {
-    "stage/drivers": ["a new key of the same account"],
+    "stage/drivers": ["a new key of the same account", "the key that replaces a refused one"],
   },
   "by one of another account": { "stage/lost-and-found": ["another account's key and back again"] },
   "somebody presses *Forget*": { "stage/settings-panel": ["entered again after Forget"] },

@@ -1,5 +1,6 @@
 import { sampled, upTo } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
+import { ALL, got, progressOf, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -46,6 +47,40 @@ test("a new key of the same account goes on with the run", async () => {
   const done = await desk.wait();
   expect(done.state).toBe("done");
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("the key that replaces a refused one goes on with its runs, answers and limits, and says so", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const limit = { credits: 5_000 };
+  await got(desk, { do: "settings-month", limit });
+  await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await desk.clock.advance(60_000);
+  const paused = await desk.progress();
+  expect(paused.sentence).toContain("does not accept the key");
+  expect(paused.sums.pending).toBeGreaterThan(0);
+  const said = await desk.settings({ key: "second-key", otherAccount: true });
+  expect(said).toContain("Runs of the former key, which the service refuses, go on with it.");
+  const { month } = await got(desk, { do: "settings" });
+  expect(month.spent).toBeGreaterThan(0);
+  expect((await desk.resume()).state).toBe("done");
+  const { askedTwice, credits } = desk.account();
+  expect(askedTwice).toEqual([]);
+  expect(credits.charged).toBeGreaterThan(0);
+  expect((await desk.progress()).credits).toBe(credits.charged);
+});
+
+test("a key that replaces an accepted one of another account leaves its runs", async () => {
+  const desk = await openDesk({
+    rows: 20,
+    accounts: [{ key: "demo-key" }, { key: "other-key" }],
+  });
+  const { run } = await ran(desk, ALL);
+  await desk.settings({ key: "other-key", otherAccount: true });
+  expect((await progressOf(desk, run)).yours).toBe(false);
+  await desk.settings({ key: "demo-key", otherAccount: true });
+  expect((await progressOf(desk, run)).yours).toBe(true);
 });
 
 async function driven(seed: number): Promise<string[]> {
