@@ -9,6 +9,7 @@ import { badInput, enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { OUTPUT_HEADERS, type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import { renamedHeaders, withRenamed } from "../core/renamed-headers";
 import type { Cell } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
 import { headerTexts } from "../sheet/table";
@@ -40,7 +41,7 @@ export function recogniseColumns(
   saved: TabChoices | undefined,
   kind: RunKind = "contact",
 ): ColumnsSeen {
-  const outputs = stillThere(saved?.outputs ?? {}, headers);
+  const outputs = presentOutputs(saved, headers);
   const ours = new Set(Object.values(outputs));
   const own = headers.filter((header) => isFilled(header) && !ours.has(header));
   const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
@@ -191,8 +192,17 @@ function repeated(headers: string[]): string | undefined {
   return headers.find((header, at) => headers.indexOf(header) !== at);
 }
 
+/** The outputs of earlier runs that are still there, also renamed. Pure. */
+export function presentOutputs(
+  saved: Pick<TabChoices, "outputs" | "headers"> | undefined,
+  headers: string[],
+): Mapping["outputs"] {
+  const renamed = renamedHeaders(saved?.headers, headers);
+  return stillThere(withRenamed(saved?.outputs ?? {}, renamed), headers);
+}
+
 /** The chosen columns whose headers are among these. Pure. */
-export function stillThere<K extends string>(
+function stillThere<K extends string>(
   chosen: Partial<Record<K, string>>,
   headers: string[],
 ): Partial<Record<K, string>> {

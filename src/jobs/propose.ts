@@ -29,7 +29,7 @@ import {
   chooseOverwrites,
   chooseOwn,
   leavesLinks,
-  stillThere,
+  presentOutputs,
 } from "./mapping-choice";
 import { type Plan, planCells, sumUp } from "./plan";
 import {
@@ -94,10 +94,11 @@ export function proposeRun(
   if (terms.bulk && !payer.webhookUrl) throw badInput(NO_WEBHOOK);
   const all = properties.all();
   mendStart(services, all, tab);
-  const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
+  const stored = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
   const { table, mapping } = readChosen(tab, (headers, second) =>
-    chooseMapping(headers, saved, terms, second),
+    chooseMapping(headers, stored, terms, second),
   );
+  const saved = stored && { ...stored, outputs: presentOutputs(stored, table.headers) };
   const atMs = time.now();
   const id = random.word(POLICY.idLetters);
   const begun = { id, account, startedAtMs: atMs, tab: tab.id, mapping };
@@ -168,7 +169,7 @@ export function proposeRun(
     noLinks: leavesLinks(terms, saved),
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
-    outputs: stillThere(saved?.outputs ?? {}, table.headers),
+    outputs: saved?.outputs ?? {},
     fingerprint: fingerprintOf(plan),
   };
 }

@@ -83,13 +83,20 @@ function prepareRun(
   const terms = pick(job, (_, name) => name in shape);
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
-  const note = (wider: Mapping, row?: NotedHeaders) => {
-    if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
-    const choices = {
+  const choices = (wider: Mapping, row1?: readonly string[]) => {
+    const chosen = {
       ...{ ...wider, ...terms, fields: proposal.ticked, noLinks: proposal.noLinks },
       outputs: { ...others, ...wider.outputs },
     };
-    properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)), ...noted);
+    const whole = { ...chosen, headers: row1 && [...row1] };
+    return TAB_CHOICES.put(
+      TAB_CHOICES.fits(whole) ? whole : chosen,
+      tabChoicesId(job.tab, job.kind),
+    );
+  };
+  const note = (wider: Mapping, row?: NotedHeaders) => {
+    if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
+    properties.commit(choices(wider), ...noted);
   };
   const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
   // Without a note, the reads that follow flush the headers.
@@ -113,7 +120,11 @@ function prepareRun(
     startedAtMs: time.now(),
   };
   const all = properties.all();
-  properties.commit(JOBS.put(begun, begun.id), noteMarks(all, job.id, shownMarks(plan)));
+  properties.commit(
+    JOBS.put(begun, begun.id),
+    noteMarks(all, job.id, shownMarks(plan)),
+    choices(mapping, placedAt),
+  );
   // The oldest ended runs go with their notes, so that their records do not fill the store.
   const over = loadJobs(all).filter((each) => !isOpen(each));
   for (const { id } of over.slice(POLICY.runsKept)) removeJob(properties, all, id);

@@ -45,13 +45,14 @@ function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChang
   );
   const isTaken = (cell: PlannedCell, role: OutputRole) =>
     VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && shownBefore(cell, role) === false;
-  // What the row said of a field before the run stays.
-  const kept = cells.filter(
-    (cell) =>
-      !held.some(([role]) => isTaken(cell, role)) &&
-      [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role) !== false),
+  const isEmptied = (cell: PlannedCell) => held.some(([role]) => isTaken(cell, role));
+  // What the row said of a field before the run stays, also where the run put a known value beside it.
+  const kept = cells.filter((cell) =>
+    isEmptied(cell)
+      ? cell.decision.kind === "known" && shownBefore(cell, wordOf(cell))
+      : [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role) !== false),
   );
-  if (kept.length === cells.length) return [];
+  if (kept.length === cells.length && !cells.some(isEmptied)) return [];
   const said = statusOfOthers(cells, kept);
   const ofKept = kept.flatMap(rolesOf);
   return held.flatMap(([role, present]) => {

@@ -1,5 +1,6 @@
 import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, moreRoles, outputRoles, VALUE_ROLES } from "../core/output-column";
+import { renamedHeaders, withRenamed } from "../core/renamed-headers";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { clearHeaders } from "../sheet/place-columns";
@@ -8,7 +9,7 @@ import { isOpen, JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { pick, stillThere } from "./mapping-choice";
+import { pick, presentOutputs } from "./mapping-choice";
 import { countPlaced, PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
@@ -120,12 +121,21 @@ function columnsOf(job: Job): string[] {
   return Object.values({ ...inputs, ...own });
 }
 
-/** The run's mapping with the columns made since, which show more of its answers and of what the row's status says. */
+/**
+ * The run's mapping by present headers, with the columns made since, which show more of its answers and of what the row's
+ * status says.
+ */
 export function withOthers(
   all: Snapshot<"file">,
   headers: string[],
-  { mapping, kind, tab }: Job,
+  { mapping, kind, tab }: Pick<Job, "mapping" | "kind" | "tab">,
 ): Mapping {
-  const made = TAB_CHOICES.get(all, tabChoicesId(tab, kind))?.outputs ?? {};
-  return { ...mapping, outputs: { ...stillThere(made, headers), ...mapping.outputs } };
+  const choices = TAB_CHOICES.get(all, tabChoicesId(tab, kind));
+  const renamed = renamedHeaders(choices?.headers, headers);
+  const own = withRenamed(mapping.outputs, renamed);
+  return {
+    ...mapping,
+    inputs: withRenamed(mapping.inputs, renamed),
+    outputs: { ...presentOutputs(choices, headers), ...own },
+  };
 }

@@ -2,7 +2,7 @@ import { normalName } from "../core/normal-form";
 import type { Described, OnePerson } from "../core/one-person";
 import { contactKeys } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
-import { pick } from "../jobs/mapping-choice";
+import { pick, presentOutputs } from "../jobs/mapping-choice";
 import { withOthers } from "../jobs/undo";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
@@ -65,7 +65,10 @@ function usesOf(
   const jobs = loadJobs(all).filter((job) => job.tab === tab);
   const uses = [
     ...jobs.map((job) => ({ mapping: withOthers(all, headers, job), job })),
-    ...choicesOfTab(all, tab).map((mapping) => ({ mapping, job: undefined })),
+    ...choicesOfTab(all, tab).map((saved) => {
+      const outputs = presentOutputs(saved, headers);
+      return { mapping: { ...saved, outputs }, job: undefined };
+    }),
     { mapping: { inputs: recogniseInputs(headers), outputs: {} }, job: undefined },
   ].map(({ mapping, job }) => {
     const present = stillThere(mapping, headers);

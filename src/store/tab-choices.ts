@@ -36,6 +36,8 @@ export const TAB_CHOICES = objectRecords(
     fields: z.optional(z.array(z.enum(RUN_FIELDS))),
     /** Whether the person chose no column of profile links. Absent in earlier versions, which did not note it. */
     noLinks: z.optional(z.boolean()),
+    /** Row 1 once the run had made its columns, which tells a renamed column from a moved one. */
+    headers: z.optional(z.array(z.string())),
     ...choicesShape(),
   }),
 );
