@@ -1,22 +1,20 @@
 import { lazily } from "./lazily";
 import { normalName, withoutAccents } from "./normal-form";
 
-/** What a column of a contact sheet may hold, and its name. */
-export const ROLE_NAMES = {
-  first_name: "First name",
-  last_name: "Last name",
-  full_name: "Full name",
-  company: "Company",
-  domain: "Domain",
-  profile_url: "Profile address",
-  countries: "Phone countries",
-};
-export type InputRole = keyof typeof ROLE_NAMES;
+/** What a column of a contact sheet may hold. */
+export const INPUT_ROLES = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "company",
+  "domain",
+  "profile_url",
+  "countries",
+] as const;
+export type InputRole = (typeof INPUT_ROLES)[number];
 
 /** What a column holds for a run: a part of a contact, or the subject of a run of another kind. */
 export type MappedRole = InputRole | "subject";
-
-export const INPUT_ROLES = Object.keys(ROLE_NAMES) as readonly InputRole[];
 
 /**
  * Headers of each role, by language: English, French, German, Spanish, Portuguese and

@@ -1,4 +1,4 @@
-import { type MappedRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
+import { type MappedRole, recogniseColumns } from "../core/column-role";
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
@@ -15,8 +15,6 @@ export interface Layout {
   outputs: Partial<Record<OutputRole, number>>;
 }
 
-const SUBJECT_NAME = "What to look up";
-
 /** The roles recognised in row 1, with their headers. */
 export function recogniseInputs(headers: string[]): Mapping["inputs"] {
   return Object.fromEntries(
@@ -32,10 +30,8 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
  */
 export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   return {
-    inputs: columnsOf(mapping.inputs, (header, role) =>
-      findColumn(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
-    ),
-    outputs: columnsOf(mapping.outputs, (header) => findColumn(headers, header, header)),
+    inputs: columnsOf(mapping.inputs, (header) => findColumn(headers, header)),
+    outputs: columnsOf(mapping.outputs, (header) => findColumn(headers, header)),
   };
 }
 
@@ -119,24 +115,24 @@ function unusedHeader(header: string, headers: string[]): string {
   }
 }
 
-function findColumn(headers: string[], header: string, name: string): number {
+function findColumn(headers: string[], header: string): number {
   const at = headers.indexOf(header);
   if (at >= 0 && headers.indexOf(header, at + 1) < 0) return at + 1;
   const what =
     at < 0 ? "is missing in row 1. Put it back" : "stands twice in row 1. Rename one of the two";
   throw enrichError(
     "HEADER_GONE",
-    `The header of the column for "${name}" ${what}, then try again; nothing was lost.`,
+    `The header "${header}" ${what}, then try again; nothing was lost.`,
   );
 }
 
 /** The columns found for these headers. */
 function columnsOf<K extends string>(
   record: Partial<Record<K, string>>,
-  columnOf: (header: string, role: K) => number,
+  columnOf: (header: string) => number,
 ) {
   const columns = (Object.entries(record) as [K, string][]).map(
-    ([role, header]) => [role, columnOf(header, role)] as const,
+    ([role, header]) => [role, columnOf(header)] as const,
   );
   return Object.fromEntries(columns.filter(([, column]) => column > 0)) as Partial<
     Record<K, number>

@@ -55,3 +55,20 @@ test("Undo of a run into a second column keeps what the first run said of the ro
     desk.rows().map(({ Status, ...row }) => [Status, row["E-mail status"], row["Enriched on"]]),
   ).toEqual(before.map(({ Status, ...row }) => [Status, row["E-mail status"], row["Enriched on"]]));
 });
+
+test("Undo and Erase find values whose header was renamed, beside people whose headers were", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const { run } = await ran(desk, ALL);
+  rename(desk, "E-mail", "E-mail at work");
+  rename(desk, "First name", "Given");
+  const emails = () => desk.rows().flatMap((row) => row["E-mail at work"] || []);
+  const [email = ""] = emails();
+  const found = emails().length;
+  const who = { name: "", company: "", profileUrl: "", email: String(email) };
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  expect(emails()).not.toContain(email);
+  expect(emails()).toHaveLength(found - 1);
+  const { cleared } = await got(desk, { do: "undo", run });
+  expect(cleared).toBe(found - 1);
+  expect(emails()).toEqual([]);
+});

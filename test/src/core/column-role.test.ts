@@ -1,4 +1,4 @@
-import { INPUT_ROLES, ROLE_NAMES, recogniseColumns, roleOf } from "../../../src/core/column-role";
+import { recogniseColumns, roleOf } from "../../../src/core/column-role";
 
 describe("a header", () => {
   test.each([
@@ -60,10 +60,6 @@ describe("a header", () => {
     "%j names none",
     (header) => expect(roleOf(header)).toBeUndefined(),
   );
-
-  test.each(INPUT_ROLES)("that is our own name of %s names it", (role) => {
-    expect(roleOf(ROLE_NAMES[role])).toBe(role);
-  });
 });
 
 describe("the columns of a sheet", () => {

@@ -35,10 +35,10 @@ describe("mapped columns", () => {
   });
 
   test.each<[string[], string]>([
-    [["E-mail"], '"Last name" is missing'],
+    [["E-mail"], '"Surname" is missing'],
     [["Surname"], '"E-mail" is missing'],
-    [["surname", "E-mail"], '"Last name" is missing'],
-    [["Surname", "Surname", "E-mail"], '"Last name" stands twice'],
+    [["surname", "E-mail"], '"Surname" is missing'],
+    [["Surname", "Surname", "E-mail"], '"Surname" stands twice'],
     [["E-mail", "Surname", "E-mail"], '"E-mail" stands twice'],
     [[], "is missing"],
   ])("in %j throw HEADER_GONE: %s", (headers, detail) => {
