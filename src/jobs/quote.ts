@@ -50,11 +50,12 @@ export function priceCells(
   const later = laterPhones(plan.cells);
   const sum = (credits: (field: AnyField) => number) =>
     asked.reduce((total, { field }) => total + credits(field), 0);
+  const chargedShare = (field: AnyField) => (isChargedByRequest(field) ? 1 : rates[field].share);
   const likelyPhone = prices.phone * rates.phone.share * rates.email.share;
   return {
     creditsAtMost: sum((field) => prices[field]) + later * prices.phone,
     creditsLikely: Math.round(
-      sum((field) => prices[field] * chargedShare(field, rates)) + later * likelyPhone,
+      sum((field) => prices[field] * chargedShare(field)) + later * likelyPhone,
     ),
     learned: asked.every(({ field }) => rates[field].learned),
     lookups: asked.length + later,
@@ -63,8 +64,9 @@ export function priceCells(
 
 /** How many phones will be asked once the person's e-mail is found, each counted once. */
 function laterPhones(cells: PlannedCell[]): number {
-  const waiting = cells.filter(isLater);
-  const questions = waiting.map(({ row }) => contactQuestion("phone", row.contact).question);
+  const questions = cells
+    .filter(isLater)
+    .map(({ row }) => contactQuestion("phone", row.contact).question);
   return new Set(questions).size;
 }
 
@@ -129,7 +131,7 @@ export function fieldsToFind(
   return left.length > 0 ? left : [...fields];
 }
 
-export interface HitRate {
+interface HitRate {
   /** Share found of what was answered. */
   share: number;
   /** From this file's saved results; else assumed. */
@@ -153,9 +155,4 @@ export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   return Object.fromEntries(
     (Object.keys(FIELD_NAMES) as AnyField[]).map((field) => [field, rateOf(field)]),
   ) as Record<AnyField, HitRate>;
-}
-
-/** The share of a field's look-ups that cost something. */
-export function chargedShare(field: AnyField, rates: Record<AnyField, HitRate>): number {
-  return isChargedByRequest(field) ? 1 : rates[field].share;
 }
