@@ -8,13 +8,13 @@ import type { Cell, Tab } from "../ports/spreadsheet";
 import { addOutputs, checkFilter, locateColumns, withOutputs } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
 import { headerTexts, tableOf } from "../sheet/table";
-import { JOBS, type Job, removeJob } from "../store/jobs";
+import { JOBS, removeJob } from "../store/jobs";
 import type { Services } from "../store/store";
-import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { makingColumns, noteGoneColumns } from "./making-columns";
 import { chooseMapping } from "./mapping-choice";
+import { newJob } from "./propose";
 import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
 
@@ -48,19 +48,22 @@ export function fillColumn(
   const fill = () => {
     const knowledge = loadKnowledge();
     repairOthers(services, knowledge, "", properties.all());
-    const id = tabChoicesId(tab.id, kind);
-    const saved = TAB_CHOICES.load(properties, id);
+    const choicesId = tabChoicesId(tab.id, kind);
+    const saved = TAB_CHOICES.load(properties, choicesId);
     const cells = tab.readAll();
     const headers = headerTexts(cells[0]);
     const present = chooseMapping(headers, saved, { kind });
     const filter = checkFilter(tab, headers, present, [role]);
     const { made, names, column } = withOutputs(headers, present, [role], kind);
     const header = made.outputs[role] ?? "";
-    const job = jobOf({ account, tab: tab.id, kind, fields: [field] }, saved, {
-      ...{ id: random.word(POLICY.idLetters), startedAtMs: time.now(), endedAtMs: time.now() },
-      mapping: { ...made, outputs: { [role]: header } },
-    });
-    const choices = TAB_CHOICES.put({ ...saved, ...made }, id);
+    const [id, now] = [random.word(POLICY.idLetters), time.now()];
+    const mapping = { ...made, outputs: { [role]: header } };
+    const begun = { id, account, tab: tab.id, startedAtMs: now, mapping };
+    const asked = newJob(begun, { kind, fields: [field], runOn: "all" }, saved);
+    // It is done from the start, and fills only what is blank.
+    const done = { state: "done", endedAtMs: now, overwrite: undefined, own: undefined } as const;
+    const job = { ...asked, ...done };
+    const choices = TAB_CHOICES.put({ ...saved, ...made }, choicesId);
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
     if (names.length > 0) noteGoneColumns(properties, tab.id, headers);
@@ -101,20 +104,3 @@ function writeNew(runTab: RunTab, cells: Cell[][]): ReturnType<typeof writeWhole
 }
 
 const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
-
-/** A run that is done from the start: it writes one column and asks nothing. */
-function jobOf(
-  about: Pick<Job, "account" | "tab" | "fields"> & { kind: RunKind },
-  saved: Partial<Pick<Job, "placed" | "profileOnly" | "live" | "titles">> | undefined,
-  begun: Pick<Job, "id" | "mapping" | "startedAtMs" | "endedAtMs">,
-): Job {
-  const { placed, profileOnly, live, titles } = saved ?? {};
-  return {
-    ...begun,
-    ...about,
-    kind: about.kind === "contact" ? undefined : about.kind,
-    ...{ placed, titles: titles || undefined, profileOnly: profileOnly || undefined },
-    live: live === false ? live : undefined,
-    ...{ scope: "all", state: "done", capCredits: 0, sums: NO_SUMS },
-  };
-}

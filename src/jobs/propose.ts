@@ -208,11 +208,12 @@ function narrows({ again }: Terms): boolean {
 
 const DAY_MS = 86_400_000;
 
-function newJob(
+/** A run of these terms, before it is known what it may spend. */
+export function newJob(
   begun: Pick<Job, "id" | "account" | "tab" | "mapping" | "startedAtMs">,
   terms: Terms,
   saved: TabChoices | undefined,
-  nameless: Verdict | undefined,
+  nameless?: Verdict,
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
