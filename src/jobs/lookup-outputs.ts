@@ -31,7 +31,9 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   if (field === "headcount") Object.assign(subject, byDepartment(rows));
   const cells = joinRows(field, rows, subject, ask);
   const shown = {
-    ...Object.fromEntries(fieldRoles(field).map((role, at) => [role, shortened(cells[at])])),
+    ...Object.fromEntries(
+      fieldRoles(field).map((role, at) => [role, shorten(cells[at] ?? "", LONGEST)]),
+    ),
     ...moreOutputs(field, subject),
   } as Shown;
   shownByAsk.set(ask, shown);
@@ -43,7 +45,7 @@ export function moreOutputs(field: AnyField, subject: Record<string, unknown>): 
   return Object.fromEntries(
     Object.entries<readonly [string, string]>(MORE_COLUMNS[field]).map(([role, [, path]]) => [
       role,
-      shortened(cellAt(subject, path)),
+      shorten(cellAt(subject, path), LONGEST),
     ]),
   );
 }
@@ -92,8 +94,4 @@ function postingCells(rows: ValueRow[], { answer }: Ask): Cell[] {
     latest?.[2] ?? "",
     latest?.[4] ?? "",
   ];
-}
-
-function shortened(cell: Cell = ""): Cell {
-  return shorten(cell, LONGEST);
 }
