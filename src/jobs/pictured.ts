@@ -1,5 +1,5 @@
 import type { Area, Cell } from "../ports/spreadsheet";
-import { type Block, cellArea, cellsOf, hull } from "../sheet/block";
+import { type Block, cellArea, hull } from "../sheet/block";
 import { findPresent } from "../sheet/mapping";
 import type { WriteLog } from "../sheet/picture";
 import { headerTexts, type Table, tableOf, withLines } from "../sheet/table";
@@ -44,7 +44,7 @@ function picturedFormulas({ cells, log }: Pictured): string[][] {
 
 /** What a repair must know of a write, besides the picture. */
 export function logOf({ headers, formulas }: Table, blocks: Block[]): WriteLog {
-  const texts = new Set(cellsOf(blocks).map(({ value }) => cellText(value)));
+  const texts = new Set(blocks.flatMap(({ cells }) => cells.flat().map(cellText)));
   const cells = formulas.flatMap((line, row) =>
     line.map((formula, column) => ({ row: row + 1, column: column + 1, formula, mark: "" })),
   );

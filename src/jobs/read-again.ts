@@ -1,4 +1,4 @@
-import type { Cell, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import { firstRead, headerTexts, sameHeaders, shareCells, type Table } from "../sheet/table";
 import { sameCell } from "./settle-plan";
 
@@ -6,11 +6,11 @@ import { sameCell } from "./settle-plan";
  * Reads these rows again. Undefined if a cell or a formula in the run's columns has changed, or if the tab has grown or
  * shrunk. Sheet calls: 3, or 4.
  */
-export function readAgain(tab: Tab, table: Table, first: number, last: number): Table | undefined {
+export function readAgain(tab: Tab, table: Table, hit: Area): Table | undefined {
   const { rows, columns } = tab.size();
   if (rows !== table.cells.length || columns !== table.headers.length) return undefined;
-  const top = firstRead(first);
-  const area = { row: top, column: 1, rows: last - top + 1, columns };
+  const top = firstRead(hit.row);
+  const area = { row: top, column: 1, rows: hit.row + hit.rows - top, columns };
   const lines = tab.read(area);
   const headers = top === 1 ? lines[0] : tab.read({ ...area, row: 1, rows: 1 })[0];
   if (!sameHeaders({ headers: headerTexts(headers) }, table)) return undefined;

@@ -4,7 +4,7 @@ import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { type Block, hull, joinBlocks } from "../sheet/block";
+import { type Block, cellArea, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import {
   firstRead,
@@ -133,8 +133,8 @@ export class RunTab {
 
   /** Reads the rows of these changes again; undefined if people changed them. */
   confirm(view: View, changes: readonly CellChange[]): View | undefined {
-    const [first, last] = rangeOf(changes.map(({ row }) => row.row));
-    const table = readAgain(this.tab, view.table, first, last);
+    const hit = hull(changes.map(({ row: { row } }) => cellArea(row, 1)));
+    const table = readAgain(this.tab, view.table, hit);
     this.confirmed = table;
     return table && { ...view, table };
   }
@@ -391,12 +391,6 @@ function counted(table: Table, plan: Plan): View {
     knewInvalid: before.invalid,
   };
   return { table, plan: { ...plan, sums } };
-}
-
-function rangeOf(rows: readonly number[]): [first: number, last: number] {
-  let [first, last] = [Number.POSITIVE_INFINITY, 0];
-  for (const row of rows) [first, last] = [Math.min(first, row), Math.max(last, row)];
-  return [first, last];
 }
 
 function asValue(value: Cell | undefined): { value: Cell; formula: string } | undefined {

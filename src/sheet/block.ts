@@ -11,14 +11,6 @@ export interface Block {
   cells: Cell[][];
 }
 
-export function cellsOf(blocks: readonly Block[]): CellWrite[] {
-  return blocks.flatMap(({ area, cells }) =>
-    cells.flatMap((row, down) =>
-      row.map((value, right) => ({ row: area.row + down, column: area.column + right, value })),
-    ),
-  );
-}
-
 /** The smallest rectangle around these areas. */
 export function hull(areas: readonly Area[]): Area {
   const most = (of: (area: Area) => number) => areas.reduce((a, b) => Math.max(a, of(b)), -1e9);
@@ -36,7 +28,7 @@ const BRIDGED_ROWS = 2_000;
  * to a written one is not joined with other columns.
  */
 export function joinBlocks(
-  writes: CellWrite[],
+  writes: readonly CellWrite[],
   present: (row: number, column: number) => Cell | undefined,
 ): Block[] {
   const byRow = new Map<number, Map<number, Cell>>();
