@@ -1,5 +1,4 @@
 import { POLICY } from "../core/policy";
-import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
@@ -38,10 +37,13 @@ export function loadKnowledge(
 }
 
 /** The saved results, each look-up once. */
-export function savedKnowledge(from: SavedResults, opened?: LedgerTab, asks?: Ask[]): Knowledge {
-  const ledger = opened ?? new LedgerTab(from);
+export function savedKnowledge(
+  from: SavedResults,
+  ledger = new LedgerTab(from),
+  asks = ledger.load(),
+): Knowledge {
   const knowledge = new Knowledge((value) => unpackValue(from.codec, value));
-  for (const ask of asks ?? ledger.load()) knowledge.add(ask);
+  for (const ask of asks) knowledge.add(ask);
   knowledge.isErased = ledger.isErased;
   knowledge.brought = broughtEmails(from.spreadsheet, knowledge);
   return knowledge;
@@ -62,7 +64,7 @@ export function openResults(
   const { last } = readBefore;
   readBefore.last = undefined;
   const isUnchanged = last?.fence === control.lease.fence;
-  const isFresh = last && isUnchanged && time.now() < last.atMs + POLICY.seenMs;
+  const isFresh = isUnchanged && time.now() < last.atMs + POLICY.seenMs;
   const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(from);
   const knowledge = savedKnowledge(from, ledger, asks);
