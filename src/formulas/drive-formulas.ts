@@ -256,7 +256,7 @@ class FormulaStep {
   }
 
   private pendingAsks(): Ask[] {
-    return this.asks().filter(({ answer }) => answer.outcome === "pending");
+    return this.step.knowledge.allPending().filter(({ job }) => job === FORMULA_JOB);
   }
 
   private asks(): Ask[] {

@@ -48,7 +48,7 @@ export function chooseRows(
   });
   const taken = runOn === "first" ? someToTry(wanted, terms) : wanted;
   if (!isMarked(terms)) return { rows: taken, waiting: 0 };
-  const pending = pendingRefs(knowledge);
+  const pending = new Set(knowledge.allPending().map(({ ref }) => ref));
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
   return { rows, waiting: taken.length - rows.length };
 }
@@ -103,12 +103,6 @@ function lacksValue(
 /** Whether anything stands there: a first try fills only what is blank. */
 function isText(_: AnyField, text: string): boolean {
   return !isBlank(text);
-}
-
-function pendingRefs(knowledge: Knowledge): Set<string> {
-  const refs = new Set<string>();
-  for (const { ref, answer } of knowledge.all()) if (answer.outcome === "pending") refs.add(ref);
-  return refs;
 }
 
 function isBlank(cell: unknown): boolean {

@@ -273,7 +273,7 @@ export class Loop {
 
   private hasPending(): boolean {
     const { job, knowledge } = this.sending;
-    return knowledge.ofJob(job.id).some(({ answer }) => answer.outcome === "pending");
+    return knowledge.allPending().some((ask) => ask.job === job.id);
   }
 
   private savePolled(): void {

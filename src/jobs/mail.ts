@@ -94,8 +94,9 @@ export class MailIntake {
   private overdue(answered: readonly Ask[]): Ask[] {
     const lastMs = this.checkedMs - POLICY.bulkWaitMs;
     const fresh = new Set(answered.map(({ id }) => id));
-    return [...this.saved.knowledge.all()]
-      .filter(({ answer: { outcome, id } }) => outcome === "pending" && id.startsWith(UNPOLLABLE))
+    return this.saved.knowledge
+      .allPending()
+      .filter(({ answer: { id } }) => id.startsWith(UNPOLLABLE))
       .filter(({ id, askedAtMs }) => askedAtMs < lastMs && !fresh.has(id))
       .map((ask) => ({
         ...ask,

@@ -19,7 +19,6 @@ import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
-  /** The asks that are still pending. */
   private readonly pending = new Map<string, Ask>();
   /** What each run's asks have cost. */
   private readonly spent = new Map<string, Spent>();
@@ -175,15 +174,20 @@ export class Knowledge {
     return this.spent.get(job) ?? { credits: 0, open: {} };
   }
 
+  /** Every ask that is still pending. */
+  allPending(): Ask[] {
+    return [...this.pending.values()];
+  }
+
   /** This account's look-ups that still run at the service. */
   pendingOf(account: string): Ask[] {
-    return [...this.pending.values()].filter(
+    return this.allPending().filter(
       (ask) => ask.account === account && isPollableId(ask.answer.id),
     );
   }
 
   private count(ask: Ask, times: 1 | -1): void {
-    const spent = this.spent.get(ask.job) ?? { credits: 0, open: {} };
+    const spent = this.spentBy(ask.job);
     countAsk(spent, ask, times);
     this.spent.set(ask.job, spent);
   }
