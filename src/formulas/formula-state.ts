@@ -1,12 +1,13 @@
 import { POLICY } from "../core/policy";
-import { hasFormulaNotes } from "../outbox/formula-notes";
 import { FORMULAS_RECHECK, FORMULAS_REFRESH, type FormulaState } from "../store/formula-state";
 import { QUEUES } from "../store/queue";
 import type { Snapshot } from "../store/store";
+import { isFormulaKey, readWaves } from "../store/waves";
 
 /** Whether formulas left claims, queued questions, or cells that wait for saved answers. */
 export function hasWork(all: Snapshot<"file">): boolean {
-  return FORMULAS_RECHECK.has(all) || QUEUES.ids(all).length > 0 || hasFormulaNotes(all);
+  const hasNotes = () => Object.keys(readWaves(all)).some(isFormulaKey);
+  return FORMULAS_RECHECK.has(all) || QUEUES.ids(all).length > 0 || hasNotes();
 }
 
 /** Whether to search for cells that show an error of Google, since those leave no claim. */

@@ -1,4 +1,5 @@
 import { errorCode } from "../core/errors";
+import { chargeOf } from "../core/kind";
 import { logText } from "../core/log-text";
 import { answer, isPollableId, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
@@ -153,7 +154,7 @@ export class MailIntake {
       if (ask.answer.id === "" && received.id !== "")
         return { waits: true, ask: { ...ask, answer: answer("pending", { id: received.id }) } };
     }
-    const credits = received.outcome === "found" ? this.prices[field] : 0;
+    const credits = chargeOf(field, received.outcome, this.prices);
     // A batch's id does not identify one look-up.
     const id = isPollableId(ask.answer.id) ? ask.answer.id : received.id || ask.answer.id;
     const answered = { ...received, id };

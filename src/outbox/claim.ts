@@ -55,7 +55,6 @@ export interface Claimant {
 
 /** How a claim is stored: with the lease or without. */
 interface Noting {
-  keeper: Keeper;
   lockWaitMs?: number;
   /** The earliest start of the asks, whatever the stored pace allows; at once if left out. */
   fromMs?: number;
@@ -104,12 +103,12 @@ export interface ClaimNotes {
  * FORMULAS_CAP, DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
-  file: LeasedFile,
+  file: LeasedFile & Pick<ClaimNotes, "keeper">,
   { payer, job, endpoint, mode, together }: Claimant,
   noting: Noting,
   choose: Choose,
 ): Claim | { waitMs: number } | undefined {
-  const { properties, time } = file;
+  const { properties, time, keeper } = file;
   const claimFrom = (control: Control) => {
     const chosen = choose(control) ?? [];
     if (chosen.length === 0) return undefined;
@@ -125,7 +124,7 @@ export function claim(
     const { key, ...named } = noting.name(control);
     const record = { ...named, account: payer.account, job, sentAtMs: booked.startMs, asks };
     const text = formatWaveRecord(record);
-    const bytes = byteLength(text) + answerRoom(asks, noting.keeper);
+    const bytes = byteLength(text) + answerRoom(asks, keeper);
     const waitMs = hasRoom(control, bytes) ? undefined : noting.roomWaitMs?.(control);
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);

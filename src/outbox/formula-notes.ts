@@ -8,9 +8,9 @@ import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formula-state";
-import type { Change, Snapshot, Store } from "../store/store";
+import type { Change, Store } from "../store/store";
 import { putWake } from "../store/wakes";
-import { freeFormulaKey, freeWave, isFormulaKey, lateKey, readWaves } from "../store/waves";
+import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
 import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
 import { refundDay } from "./limits";
 import { slowAsks } from "./pace";
@@ -26,11 +26,6 @@ const ROOM_WAIT_MS = 1_000;
 /** What formulas have asked and no step has taken over. An ask without an answer is pending. */
 export function formulaAsks(control: Control): Ask[] {
   return formulaNotes(control).flatMap((text) => asksOf(readWaveRecord(text), "pending"));
-}
-
-/** Whether formulas left notes that no step has taken over yet. */
-export function hasFormulaNotes(all: Snapshot<"file">): boolean {
-  return Object.keys(readWaves(all)).some(isFormulaKey);
 }
 
 function formulaNotes({ waves }: Control): string[] {
@@ -64,7 +59,6 @@ export class FormulaNotes implements ClaimNotes {
       this,
       claimant,
       {
-        keeper: this.keeper,
         lockWaitMs: POLICY.formulaLockWaitMs,
         roomWaitMs: (control) => (formulaNotes(control).length > 0 ? ROOM_WAIT_MS : undefined),
         name: ({ all }) => ({

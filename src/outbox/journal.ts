@@ -98,7 +98,6 @@ export class Journal implements ClaimNotes {
       this,
       claimant,
       {
-        keeper: this.keeper,
         fromMs: this.nextWaveMs,
         aheadMs: this.claimMs,
         name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),

@@ -1,5 +1,6 @@
 import type { EnrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
+import { chargeOf } from "../core/kind";
 import { answer } from "../core/outcome";
 import { POLICY, TABLES } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
@@ -12,7 +13,6 @@ import { FORMULA_JOB } from "./formula-notes";
 import type { Payer } from "./payer";
 import { isOfPeople, pollContacts } from "./poll-contacts";
 import { learnDelay, nextPollMs } from "./poll-times";
-import { answerWithCost } from "./reply";
 import type { Step } from "./send-wave";
 
 /** If no more than these are left, each is polled often. */
@@ -106,7 +106,7 @@ export class Polls {
         firsts[field][finished ? "finished" : "running"]++;
       if (finished) {
         const received = polled.answer;
-        const { credits } = answerWithCost(field, received, this.payer.prices, now);
+        const credits = chargeOf(field, received.outcome, this.payer.prices);
         const whole = { ...received, id: ask.answer.id };
         answered.push({ ...ask, answer: whole, answeredAtMs: now, credits });
       } else this.polledAtMs.set(ask.id, now);
