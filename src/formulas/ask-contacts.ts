@@ -39,7 +39,8 @@ export function askContacts(
 type ContactWithRef = WithRef<ContactQuestion>;
 
 class Asker {
-  private readonly sent: Claim[] = [];
+  /** By key of their notes. */
+  private readonly sent = new Map<Claim["key"], Claim>();
   private othersWait = 0;
 
   constructor(
@@ -102,10 +103,11 @@ class Asker {
   poll(): void {
     const { time, beganMs } = this.services;
     if (this.othersWait >= POLICY.formulaPollsBelow) return;
-    const from = Math.max(beganMs, ...this.sent.map(({ record }) => record.sentAtMs));
-    const polls = this.sent.length > 1 ? [POLICY.formulaRangePollMs] : TABLES.formulaPollsMs;
+    const sentMs = [...this.sent.values()].map(({ record }) => record.sentAtMs);
+    const from = Math.max(beganMs, ...sentMs);
+    const polls = this.sent.size > 1 ? [POLICY.formulaRangePollMs] : TABLES.formulaPollsMs;
     for (const afterMs of polls) {
-      const running = this.sent.filter(({ record }) => hasRunning(record));
+      const running = [...this.sent.values()].filter(hasRunning);
       const untilMs = from + afterMs;
       if (running.length === 0 || untilMs > beganMs + POLICY.formulaBudgetMs) return;
       time.sleep(Math.max(0, untilMs - time.now()));
@@ -124,7 +126,7 @@ class Asker {
     questions: readonly ContactWithRef[],
   ): ContactWithRef[] | undefined {
     if (!this.memory.learn(control)) return undefined;
-    this.othersWait = Object.keys(control.waves).length - this.sent.length;
+    this.othersWait = Object.keys(control.waves).length - this.sent.size;
     return this.memory.oneForEach(questions.filter((each) => this.isOpen(each)));
   }
 
@@ -139,8 +141,7 @@ class Asker {
 
   /** Remembers what came back; it is stored already. */
   private keep(claim: Claim): void {
-    const at = this.sent.findIndex(({ key }) => key === claim.key);
-    this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, claim);
+    this.sent.set(claim.key, claim);
     for (const ask of asksOf(claim.record, "unknown")) this.memory.add(ask);
   }
 }

@@ -61,19 +61,19 @@ export function pacedCall<T>(
 
 /** Books a place, and returns when the request may start. */
 function book(
-  { properties, lock, time }: LeasedFile,
+  file: LeasedFile,
   payer: Payer,
   endpoint: PacedEndpoint,
   { startsBeforeMs, lockWaitMs }: Patience,
 ): number {
-  return lock.hold(lockWaitMs, () => {
-    const now = time.now();
-    const all = properties.all();
+  const bookIn = (all: Snapshot<"file">) => {
+    const now = file.time.now();
     const { startMs, change } = bookRequest(all, endpoint, now);
     if (startMs > startsBeforeMs) throw tooLate(startMs - now);
-    properties.commit(change, bookFetches(all, payer, 1, now));
+    file.properties.commit(change, bookFetches(all, payer, 1, now));
     return startMs;
-  });
+  };
+  return locked(file, bookIn, lockWaitMs);
 }
 
 /** SLOW_DOWN for a turn that the caller does not wait for. */

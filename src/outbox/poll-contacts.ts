@@ -76,9 +76,9 @@ export function pollClaim(
   return { ...claim, record };
 }
 
-/** Whether the service still works on any of these. */
-export function hasRunning({ asks }: WaveRecord): boolean {
-  return asks.some(isRunning);
+/** Whether the service still works on any question of a claim. */
+export function hasRunning({ record }: Claim): boolean {
+  return record.asks.some(isRunning);
 }
 
 function isRunning({ got }: WaveRecord["asks"][number]): boolean {
