@@ -1,9 +1,7 @@
 import type { AnyField } from "../core/field";
-import type { RunKind } from "../core/kind";
 import type { OutputRole } from "../core/output-column";
 import type { RunOn } from "../core/quoted";
-import type { Doubt } from "../core/same-person";
-import type { Again } from "../store/jobs";
+import type { Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 
 /** The column an output goes to: one that is there, or "" for a new one at the right edge. */
@@ -13,9 +11,11 @@ export interface OutputChoice {
 }
 
 /** A person's choices for a run. The tab's last run or its headers supply what is left out. */
-export interface Terms {
-  /** What to look up; contacts if left out. */
-  kind?: RunKind | undefined;
+export interface Terms
+  extends Pick<
+    Job,
+    "kind" | "phoneNeedsEmail" | "bulk" | "profileOnly" | "live" | "again" | "doubted" | "placed"
+  > {
   /** What to look for about a contact. A look-up of another kind brings all it has. */
   fields: AnyField[];
   runOn: RunOn;
@@ -23,23 +23,13 @@ export interface Terms {
   where?: string | undefined;
   /** Only rows of people with these marks (`personMark`), whose inputs have not changed since. */
   steady?: ReadonlySet<string> | undefined;
-  phoneNeedsEmail?: boolean | undefined;
-  /** Sends bulk requests, whose results come only by webhook. */
-  bulk?: boolean | undefined;
-  /** Also rows with only a profile address. */
-  profileOnly?: boolean | undefined;
-  /** False asks the service's own database, which needs no network login. */
-  live?: boolean | undefined;
   /** Only people at a company with these job titles, separated by ;, or of this persona id. "" takes everybody. */
   titles?: string | undefined;
-  again?: Again | undefined;
   /** Asks again only what is older than this. */
   youngerThanDays?: number | undefined;
-  doubted?: Doubt[] | undefined;
   inputs?: Mapping["inputs"] | undefined;
   splits?: Mapping["splits"];
   outputs?: Partial<Record<OutputRole, OutputChoice>> | undefined;
-  placed?: string[] | undefined;
   /** Credits; the cost at most if left out. */
   capCredits?: number | undefined;
 }

@@ -6,7 +6,7 @@ import { mostTelling } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { asksOf } from "../ledger/wave-record";
-import type { Again, Job } from "../store/jobs";
+import type { Job } from "../store/jobs";
 import type { Services } from "../store/store";
 import type { Claimant } from "./claim";
 import { formulaAsks } from "./formula-notes";
@@ -20,11 +20,8 @@ export interface Step extends Pick<Services, "http" | "time"> {
 }
 
 /** Who asks and pays, and which known questions they ask again. */
-export interface Asker extends Pick<Claimant, "payer" | "job"> {
-  again?: Again | undefined;
-  knownSinceMs?: number | undefined;
-  doubted?: Job["doubted"];
-}
+export type Asker = Pick<Claimant, "payer" | "job"> &
+  Pick<Job, "again" | "knownSinceMs" | "doubted">;
 
 /** The next cells to ask, and how they leave. */
 export interface Wave<C> extends Exchange {
