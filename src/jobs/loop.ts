@@ -105,7 +105,7 @@ export class Loop {
       rows: this.latest.table.rows.length,
       leftMs: this.endMs() - now,
     });
-    if (action.kind === "end" || action.kind === "done") return false;
+    if (action.kind === "end") return false;
     const { isFresh } = this;
     this.isFresh = false;
     if (action.kind === "sleep") this.sleep(action.ms);

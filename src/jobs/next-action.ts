@@ -24,14 +24,12 @@ export interface Situation {
   leftMs: number;
 }
 
-export type Action =
-  | { kind: "send" | "poll" | "settle" | "end" | "done" }
-  | { kind: "sleep"; ms: number };
+export type Action = { kind: "send" | "poll" | "settle" | "end" } | { kind: "sleep"; ms: number };
 
 /**
  * Chooses one action: settle if it is time, poll if a full wave is due and much is left to ask, send if
  * something is left and its turn has come; then poll what is due, wait a little for what still runs, and
- * settle the rest. `end` leaves the rest to the next step. Pure.
+ * settle the rest. `end` leaves the rest, if any, to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };
@@ -49,7 +47,7 @@ export function nextAction(seen: Situation): Action {
   if (maySend) return { kind: "send" };
   const sendInMs = seen.queued > 0 ? seen.sendInMs : Number.POSITIVE_INFINITY;
   const waitMs = Math.max(0, Math.min(seen.nextDueInMs ?? Number.POSITIVE_INFINITY, sendInMs));
-  if (waitMs === Number.POSITIVE_INFINITY) return { kind: seen.unsettled > 0 ? "settle" : "done" };
+  if (waitMs === Number.POSITIVE_INFINITY && seen.unsettled > 0) return { kind: "settle" };
   return waitMs <= Math.min(POLICY.stepSleepMs, seen.leftMs)
     ? { kind: "sleep", ms: Math.max(1, Math.ceil(Math.min(waitMs, settleInMs))) }
     : { kind: "end" };

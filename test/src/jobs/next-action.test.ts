@@ -17,7 +17,7 @@ const IDLE: Situation = {
 
 describe("the next action", () => {
   test.each<[string, Partial<Situation>, Action]>([
-    ["is done when nothing is left", {}, { kind: "done" }],
+    ["ends when nothing is left", {}, { kind: "end" }],
     ["is to send when there is something to ask", { queued: 1 }, { kind: "send" }],
     [
       "is to send rather than to poll a few",
@@ -144,7 +144,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
         rows: 100,
         leftMs: POLICY.stepBudgetMs - nowMs,
       });
-      if (action.kind === "end" || action.kind === "done") break;
+      if (action.kind === "end") break;
       if (action.kind === "sleep") nowMs += action.ms;
       if (action.kind === "settle") {
         [unsettled, settledMs] = [0, nowMs];
