@@ -46,7 +46,7 @@ export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
       const refused = namesNeeded && missing === undefined && isNameless(contact);
       return refused ? "names needed" : missing;
     },
-    question: (field, contact) => contactQuestion(field as Field, contact),
+    question: contactQuestion,
   },
   company: rulesOfLookup("company"),
   headcount: rulesOfLookup("headcount"),

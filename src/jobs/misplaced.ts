@@ -5,7 +5,7 @@ import type { CellWrite } from "../sheet/block";
 import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "../sheet/place";
 import { sameHeaders, type Table, type TableRow } from "../sheet/table";
 import { matchRows, type RowMatch } from "./match-rows";
-import { cellText, sameCell } from "./settle-plan";
+import { cellText, rolesByColumn, sameCell } from "./settle-plan";
 
 /** What a cell holds: a formula, or a value where that is "". */
 interface Content {
@@ -45,9 +45,7 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   const rows = matchRows(written.before, after);
   const hasMoved = !sameHeaders(written, after);
   const formerColumns = matchColumns(written.before, after, rows);
-  const roles = new Map(
-    Object.entries(after.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
-  );
+  const roles = rolesByColumn(after);
   const columns = after.headers
     .map((_, at) => at + 1)
     .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));

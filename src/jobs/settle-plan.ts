@@ -70,9 +70,7 @@ export function presentIn(
   own: readonly OutputRole[] | undefined,
   shown: () => ReturnType<typeof outputsOf>,
 ): (row: number, column: number) => Cell | undefined {
-  const roles = new Map(
-    Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
-  );
+  const roles = rolesByColumn(table);
   const firstRow = table.rows[0]?.row ?? 0;
   return (row, column) => {
     const present = table.rows[row - firstRow];
@@ -87,6 +85,12 @@ export function presentIn(
       sameCell(value, shown()(present)?.[role]);
     return isOurs ? value : undefined;
   };
+}
+
+export function rolesByColumn({ layout }: Table): Map<number, OutputRole> {
+  return new Map(
+    Object.entries(layout.outputs).map(([role, column]) => [column, role as OutputRole]),
+  );
 }
 
 /**

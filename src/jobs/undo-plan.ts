@@ -41,7 +41,7 @@ function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChang
   const stands = (role: OutputRole, value: Cell) =>
     sameCell(row.outputs[role], value) || (role === "status" && isFormerStatus(row.outputs.status));
   const held = shownIn(cells).filter(
-    ([role, value]) => value !== "" && !row.formulas.includes(role) && stands(role, value),
+    ([role, value]) => !row.formulas.includes(role) && stands(role, value),
   );
   const isTaken = (cell: PlannedCell, role: OutputRole) =>
     VALUE_ROLES.includes(role) && rolesOf(cell).includes(role) && shownBefore(cell, role) === false;
@@ -50,7 +50,7 @@ function clearedCells(cells: PlannedCell[], shownBefore: ShownBefore): CellChang
   const kept = cells.filter((cell) =>
     isEmptied(cell)
       ? cell.decision.kind === "known" && shownBefore(cell, wordOf(cell))
-      : [...rolesOf(cell), wordOf(cell)].some((role) => shownBefore(cell, role) !== false),
+      : rolesMarked(cell).some((role) => shownBefore(cell, role) !== false),
   );
   if (kept.length === cells.length && !cells.some(isEmptied)) return [];
   const said = statusOfOthers(cells, kept);
@@ -68,13 +68,23 @@ function rolesOf({ field }: PlannedCell): OutputRole[] {
   return [...fieldRoles(field), ...moreRoles(field)];
 }
 
+function rolesMarked(cell: PlannedCell): string[] {
+  return [...rolesOf(cell), wordOf(cell)];
+}
+
 /** The role under which a mark notes what the status says of the cell's field. */
 function wordOf({ field }: PlannedCell): string {
   return `${field}:`;
 }
 
 function shownIn(cells: PlannedCell[]): [OutputRole, Cell][] {
-  return Object.entries(rowOutputs(cells)) as [OutputRole, Cell][];
+  return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][]).filter(
+    ([, value]) => value !== "",
+  );
+}
+
+function valuesIn(cells: PlannedCell[]): [OutputRole, Cell][] {
+  return shownIn(cells).filter(([role]) => VALUE_ROLES.includes(role));
 }
 
 /**
@@ -122,9 +132,7 @@ export function readShownBefore(
 
 /** The row's marks without those of known cells that the run does not fill, and with those of the ones it does. */
 function exactMarks(cells: PlannedCell[]): string[] {
-  const shown = shownIn(cells).filter(
-    ([role, value]) => VALUE_ROLES.includes(role) && value !== "",
-  );
+  const shown = valuesIn(cells);
   const isKnown = ({ decision }: PlannedCell) => decision.kind === "known";
   const isFilled = (cell: PlannedCell) =>
     isKnown(cell) &&
@@ -133,9 +141,7 @@ function exactMarks(cells: PlannedCell[]): string[] {
         ([role, value]) => rolesOf(cell).includes(role) && !sameCell(cell.row.outputs[role], value),
       ));
   const left = cells.filter((cell) => isKnown(cell) && !isFilled(cell));
-  const without = left.flatMap((cell) =>
-    [...rolesOf(cell), wordOf(cell)].map((role) => markOf(cell, role)),
-  );
+  const without = left.flatMap((cell) => rolesMarked(cell).map((role) => markOf(cell, role)));
   const filled = cells.filter(isFilled).map((cell) => FILLED + markOf(cell, cell.field));
   return [...filled, ...marksOf(cells).filter((mark) => !without.includes(mark))];
 }
@@ -143,8 +149,7 @@ function exactMarks(cells: PlannedCell[]): string[] {
 function marksOf(cells: PlannedCell[]): string[] {
   const [first] = cells as [PlannedCell];
   const { outputs } = first.row;
-  const known = shownIn(cells)
-    .filter(([role, value]) => VALUE_ROLES.includes(role) && value !== "")
+  const known = valuesIn(cells)
     .filter(([role, value]) => sameCell(outputs[role], value))
     .map(([role]) => role);
   // A cell that is asked again still shows its earlier answer, or says that there was none.
@@ -160,6 +165,7 @@ function marksOf(cells: PlannedCell[]): string[] {
   return [...shown, ...said].map((role) => markOf(first, role));
 }
 
-function markOf({ row }: PlannedCell, role: string): string {
+/** The mark of a role in the row of whom it names. */
+export function markOf({ row }: Pick<PlannedCell, "row">, role: string): string {
   return checksum([role, personText(row.contact)]);
 }

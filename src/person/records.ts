@@ -1,9 +1,8 @@
-import { checksum } from "../core/checksum";
 import { normalName } from "../core/normal-form";
 import type { OnePerson } from "../core/one-person";
 import { VALUE_ROLES } from "../core/output-column";
-import { personText } from "../core/row-identity";
 import type { Strike } from "../core/strike";
+import { markOf } from "../jobs/undo-plan";
 import type { TableRow } from "../sheet/table";
 import { freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import { FILLED, JOBS, VALUES_BEFORE_RUN } from "../store/jobs";
@@ -57,9 +56,7 @@ function frozenWithout(all: Snapshot<"file">, strike: Strike): Change<"file">[] 
 
 function shownWithout(all: Snapshot<"file">, rows: readonly TableRow[]): Change<"file">[] {
   const shown = VALUES_BEFORE_RUN.get(all) ?? [];
-  const theirs = rows.flatMap(({ contact }) =>
-    VALUE_ROLES.map((role) => checksum([role, personText(contact)])),
-  );
+  const theirs = rows.flatMap((row) => VALUE_ROLES.map((role) => markOf({ row }, role)));
   const isTheirs = (mark: string) => theirs.includes(mark.replace(FILLED, ""));
   if (!shown.some(({ marks }) => [...(marks ?? [])].some(isTheirs))) return [];
   const left = shown.map(({ job, marks }) => ({
