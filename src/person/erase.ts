@@ -24,12 +24,12 @@ import { keysNaming } from "../store/leftovers";
 import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
-import type { Services, Snapshot } from "../store/store";
+import type { Services } from "../store/store";
 import { dropAnswered, openTickets, readTicket } from "../store/tickets";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
-import { isRowOf, readPersonTabs } from "./tabs";
+import { isRowOf, readPersonTabs, rowsOf } from "./tabs";
 
 /** What erasing a person needs. */
 export interface PersonFile extends LeasedFile, Pick<Services, "spreadsheet" | "codec" | "cache"> {
@@ -84,8 +84,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     knowledge.learn(readControl(properties.all()), time.now());
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
-    const rows = kept.tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows));
-    const theirs = rows.filter((row) => isRowOf(kept.person, row));
+    const theirs = rowsOf(kept.tabs).filter((row) => isRowOf(kept.person, row));
     const { strike } = kept.search;
     properties.commit(...recordsWithout(properties.all(), kept.person, strike, theirs));
     for (const { id } of kept.signals) removeSignal(properties, id);
@@ -174,7 +173,7 @@ function leftOver(
   { properties, spreadsheet }: PersonFile,
   kept: Kept,
 ): Pick<Erased, "left" | "records"> {
-  const all: Snapshot<"file"> = properties.all();
+  const all = properties.all();
   const records = keysNaming(all, kept.search.strike.finds);
   const left = readPersonTabs(spreadsheet, all).flatMap((each) => {
     const rows = cellsNaming(kept, each).map(({ row }) => row);

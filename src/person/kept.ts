@@ -17,7 +17,7 @@ import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { askWithout, cellsShowing, describeAsk } from "./asks";
-import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./tabs";
+import { describeRow, type PersonTab, readPersonTabs, rowNumbersOf, rowsOf } from "./tabs";
 
 /** Everything of this file that is about one person. */
 export interface Kept {
@@ -69,7 +69,7 @@ export function findKept(
   if (!person.isNamed) throw badInput(WHO);
   const tabs = readPersonTabs(spreadsheet, all);
   const asked = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
-  const described = [...asked, ...describedRows(tabs)];
+  const described = [...asked, ...rowsOf(tabs).map(describeRow)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
   const signals = SIGNALS.list(all).flatMap(([id, { question }]) =>
     "profileUrl" in question &&

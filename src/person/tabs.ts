@@ -1,6 +1,5 @@
 import { normalName } from "../core/normal-form";
-import type { Described, OnePerson } from "../core/one-person";
-import { contactKeys } from "../core/one-person";
+import { contactKeys, type Described, type OnePerson } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
 import { pick, presentOutputs } from "../jobs/mapping-choice";
 import { withOthers } from "../jobs/undo";
@@ -83,12 +82,13 @@ function stillThere({ inputs, outputs, splits }: Mapping, headers: string[]): Ma
   return { inputs: pick(inputs, isThere), outputs: pick(outputs, isThere), splits };
 }
 
-/** The keys and e-mails of every row. */
-export function describedRows(tabs: readonly PersonTab[]): Described[] {
-  return tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows.map(describeRow)));
+/** Every row, under each mapping of its tab. */
+export function rowsOf(tabs: readonly PersonTab[]): TableRow[] {
+  return tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows));
 }
 
-function describeRow({ contact, outputs }: TableRow): Described {
+/** The keys and e-mails of a row. */
+export function describeRow({ contact, outputs }: TableRow): Described {
   const emails = EMAIL_ROLES.map((role) => String(outputs[role] ?? ""));
   return { keys: contactKeys(contact), emails: emails.filter((each) => each.includes("@")) };
 }
@@ -101,8 +101,8 @@ export function isRowOf(person: OnePerson, row: TableRow): boolean {
  * The numbers of the person's rows under any mapping of the tab. A row with only their name, and no other key
  * under any mapping, counts as theirs.
  */
-export function rowNumbersOf(person: OnePerson, { uses }: PersonTab): Set<number> {
-  const rows = uses.flatMap(({ table }) => table.rows);
+export function rowNumbersOf(person: OnePerson, tab: PersonTab): Set<number> {
+  const rows = rowsOf([tab]);
   const described = rows.filter((each) => describeRow(each).keys.length > 0);
   const isDescribed = new Set(described.map(({ row }) => row));
   const hasName = ({ contact: { firstName, lastName } }: TableRow) =>
