@@ -1,4 +1,5 @@
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import { type CellWrite, joinBlocks } from "../sheet/block";
 import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 
 /** How often a tab is read while people move its cells; the last reading counts. */
@@ -48,13 +49,9 @@ export function writeFormulas(tab: Tab, places: readonly (Place & { formula: str
     );
 }
 
-/** Writes values, each stretch of a column in one call. */
-export function writeValues(tab: Tab, places: readonly (Place & { value: Cell })[]): void {
-  for (const run of joinPlaces(places))
-    tab.write(
-      areaOf(run),
-      run.map(({ value }) => [value]),
-    );
+/** Writes values, each rectangle of them in one call. */
+export function writeValues(tab: Tab, values: readonly CellWrite[]): void {
+  for (const { area, cells } of joinBlocks(values, () => undefined)) tab.write(area, cells);
 }
 
 /** Areas that cover these places, one for each unbroken stretch of a column. */

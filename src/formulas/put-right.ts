@@ -79,20 +79,11 @@ export function findMisplacedCells(
         : -1;
     return now < 0 || inColumns.has(at + 1) ? [] : [[at + 1, now + 1] as const];
   });
-  const former = tableOf(
-    before,
-    was,
-    compared.map(([column]) => column),
-  );
-  const present = tableOf(
-    after,
-    is,
-    compared.map(([, column]) => column),
-  );
+  const columnsAt = (time: 0 | 1) => compared.map((pair) => pair[time]);
   const meant = new Map(written.map((each) => [placeKey(each), each]));
   return findMisplaced(
     {
-      before: former,
+      before: tableOf(before, was, columnsAt(0)),
       meant({ row: { row }, isEdited }, column) {
         const place = { row, column };
         const wanted = meant.get(placeKey(place));
@@ -105,7 +96,7 @@ export function findMisplacedCells(
       hasRefs: false,
       inColumns,
     },
-    present,
+    tableOf(after, is, columnsAt(1)),
   );
 }
 
@@ -145,16 +136,15 @@ function tableOf(grid: CellGrid, headers: string[], columns: readonly number[]):
 }
 
 /** A cell's part in identifying its row. A formula's value may change by itself, so only its presence counts. */
-function identityText(grid: CellGrid, place: Place): string {
-  return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
+function identityText(grid: CellGrid, place: Place, ofFormula = "="): string {
+  return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : ofFormula;
 }
 
 /** The headers; "" for one that a formula shows, which may change by itself and so identifies no column. */
 function headersOf(grid: CellGrid, width: number): string[] {
-  return Array.from({ length: width }, (_, at) => {
-    const place = { row: 1, column: at + 1 };
-    return formulaAt(grid, place) ? "" : String(cellAt(grid, place));
-  });
+  return Array.from({ length: width }, (_, at) =>
+    identityText(grid, { row: 1, column: at + 1 }, ""),
+  );
 }
 
 function isUnique(headers: readonly string[], header: string): boolean {
