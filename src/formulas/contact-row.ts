@@ -10,13 +10,9 @@ import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/s
 import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, PAGE_OF_COMPANY, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
-export interface ContactValues {
-  first?: unknown;
-  last?: unknown;
-  company?: unknown;
-  profile_url?: unknown;
-  countries?: unknown;
-}
+export type ContactValues = Partial<
+  Record<"first" | "last" | "company" | "profile_url" | "countries", unknown>
+>;
 
 /** A question about a row's contact. */
 export interface ContactQuestion extends Named {

@@ -211,8 +211,13 @@ class FormulaStep {
       .flatMap(([, { queued }]) => queued.filter((each) => this.isOpen(each)));
   }
 
-  private isOpen(queued: Queued): boolean {
-    return isOpen(this.step.knowledge, queued, this.services.time.now());
+  /** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
+  private isOpen(asked: Named): boolean {
+    const { knowledge, time } = this.step;
+    if (knowledge.keysFor(asked) === undefined) return false;
+    const ask = knowledge.of(asked);
+    if (ask?.answer.outcome !== "failed") return ask === undefined;
+    return time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;
   }
 
   /** Fills the cache with what is known, and stores what is left to do and when. */
@@ -315,14 +320,6 @@ function countByAccount(asks: readonly Ask[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { account } of asks) counts[account] = (counts[account] ?? 0) + 1;
   return counts;
-}
-
-/** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
-function isOpen(knowledge: Knowledge, asked: Named, nowMs: number): boolean {
-  if (knowledge.keysFor(asked) === undefined) return false;
-  const ask = knowledge.of(asked);
-  if (ask?.answer.outcome !== "failed") return ask === undefined;
-  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;
 }
 
 /** Whether the cost of an ask is known. */

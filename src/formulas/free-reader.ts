@@ -62,8 +62,8 @@ interface ReadServices extends LeasedFile, Pick<Services, "http" | "cache"> {
  * with the key of the file's owner and under their permission.
  */
 export class FreeReader {
-  private payer: Payer | undefined;
   private readonly services: () => ReadServices;
+  private readonly payer = lazily(() => this.services().payer());
 
   /** `open` is called only when something is read. */
   constructor(open: () => ReadServices) {
@@ -72,14 +72,14 @@ export class FreeReader {
 
   /** Costs no credits. Throws FORMULAS_ACCOUNT and what `payer`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
-    this.payer ??= this.services().payer();
-    if (what.ofAccount && !this.payer.showsAccount) {
+    const payer = this.payer();
+    if (what.ofAccount && !payer.showsAccount) {
       // A wrong argument is reported first: no permission would cure it.
-      what.ask(this.payer.connection);
+      what.ask(payer.connection);
       throw enrichError("FORMULAS_ACCOUNT");
     }
     // Personas and lists belong to an account: another account's key never shows them.
-    const name = `${this.payer.account} ${what.name}`;
+    const name = `${payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;
     const texts = this.services().cache.getAll([key, REFRESHED]);
     const cached = parseJson(texts[key] ?? null);
@@ -95,7 +95,7 @@ export class FreeReader {
 
   /** Leaves what does not fit a formula's time to a driver, and wakes it. */
   private fetch<T>(what: FreeRead<T>): T | typeof LATER {
-    const payer = this.payer as Payer;
+    const payer = this.payer();
     const services = this.services();
     const { properties, time, beganMs } = services;
     try {

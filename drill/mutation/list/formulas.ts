@@ -19,7 +19,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-show-no-account",
     guards: "Formulas show what the owner keeps at the service only where the owner allowed it.",
     file: "src/formulas/free-reader.ts",
-    take: "    if (what.ofAccount && !this.payer.showsAccount) {",
+    take: "    if (what.ofAccount && !payer.showsAccount) {",
     put: "    if (what.ofAccount && !this.payer) {",
     caughtBy: {
       file: "test/stage/free-formulas.test.ts",
@@ -54,7 +54,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
     file: "src/formulas/drive-formulas.ts",
-    take: "  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;",
+    take: "    return time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
     put: "  return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
   },
@@ -94,7 +94,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "free-reads-of-the-own-account",
     guards: "What one account's key has read for nothing is never shown to another's.",
     file: "src/formulas/free-reader.ts",
-    take: `const name = \`\${this.payer.account} `,
+    take: `const name = \`\${payer.account} `,
     put: "const name = `",
     caughtBy: {
       file: "test/stage/free-formulas.test.ts",
