@@ -88,12 +88,11 @@ export class LedgerTab {
   reload(all: Snapshot<"file">): Ask[] | undefined {
     const { opened, isLoaded } = this;
     const stored = LEDGER.get(all);
-    if (isLoaded && !opened && !stored) {
-      this.isErased = erasedIn(all);
-      return [];
-    }
-    if (!opened || JSON.stringify(stored) !== JSON.stringify(opened.ledger)) return undefined;
-    if (this.tab.count(this.tab.get(opened.ledger.tab)) !== opened.count) return undefined;
+    const isSame = opened
+      ? JSON.stringify(stored) === JSON.stringify(opened.ledger) &&
+        this.tab.count(this.tab.get(opened.ledger.tab)) === opened.count
+      : isLoaded && !stored;
+    if (!isSame) return undefined;
     this.isErased = erasedIn(all);
     return [...this.saved.values()];
   }
@@ -373,15 +372,19 @@ function signerOf(all: Snapshot<"file">): SignRow | undefined {
 /** Throws COPIED_RESULTS if rows came with a copy and nobody has decided whether to use them. */
 function checkDecided(read: SavedRows, stored: LedgerRecord | undefined): void {
   if (stored) return;
-  const count = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
+  const count = countAsks(read);
   if (count + read.missing.length > 0) throw copiedResults(count, read.missing);
 }
 
 /** Throws LEDGER_GONE if a row is missing. */
 function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
   if (read.missing.length === 0) return;
-  const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
+  const present = countAsks(read);
   throw ledgerGone(read, Math.max(0, (ledger.asks ?? read.missing.length + present) - present));
+}
+
+function countAsks({ rows }: SavedRows): number {
+  return new Set(asksOfRows(rows).map(({ id }) => id)).size;
 }
 
 function signedLine(sign: SignRow, number: number, contents: readonly string[]): Cell[] {

@@ -49,12 +49,14 @@ export function deletedBy(contents: readonly string[]): string | undefined {
   return contents[0] === DELETED ? contents[1] : undefined;
 }
 
-/** The parts of an answer that may be longer than a cell. At most one of them is. */
-type LongPart = "value" | "raw";
+/** The part of an answer that may be longer than a cell. At most one is. */
+function longPart({ answer: { raw } }: Ask): "value" | "raw" {
+  return raw.length < CELL_CHARACTERS ? "value" : "raw";
+}
 
 /** The rows of an answered ask: one, and another for each piece of a part that exceeds a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const part: LongPart = ask.answer.raw.length < CELL_CHARACTERS ? "value" : "raw";
+  const part = longPart(ask);
   const pieces = piecesOf(ask.answer[part], CELL_CHARACTERS);
   // A piece that fills its cell is followed by another row, so any shorter one is known to be the last.
   if (pieces[pieces.length - 1]?.length === CELL_CHARACTERS) pieces.push("");
@@ -136,7 +138,7 @@ export function asksOfRows(rows: readonly ParsedRow[]): Ask[] {
 const PART_MISSING = "A part of the rest of the answer is missing.";
 
 function withPieces(ask: Ask, rest: (string | undefined)[] = []): Ask {
-  const part: LongPart = ask.answer.raw.length < CELL_CHARACTERS ? "value" : "raw";
+  const part = longPart(ask);
   const first = ask.answer[part];
   if (first.length < CELL_CHARACTERS) return ask;
   const isWhole = rest.length > 0 && !rest.includes(undefined);

@@ -77,14 +77,9 @@ export class SavedTab {
 
   /** Empties all rows below the headers. */
   clear(tab: Tab): void {
-    const { rows, columns } = tab.size();
-    if (rows <= HEADER_ROWS) return;
-    const blank = { length: rows - HEADER_ROWS };
-    writeLines(
-      tab,
-      HEADER_ROWS + 1,
-      Array.from(blank, () => Array<Cell>(columns).fill("")),
-    );
+    if (tab.size().rows <= HEADER_ROWS) return;
+    tab.clear();
+    writeLines(tab, 1, [[...TAB_COLUMNS]]);
     this.spreadsheet.flush();
   }
 }
