@@ -2,30 +2,26 @@ import * as z from "zod/mini";
 import { escaped } from "../core/json";
 import { piecesOf } from "../core/plain-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
+import { FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
 import { writeAt } from "./block";
 
-/** What a repair needs to know about a write, besides what the tab held before it. */
-export interface WriteLog {
-  /** Row 1 when the write was planned. */
-  headers: string[];
-  /** Every value written, as text. */
-  texts: string[];
-  /** The tab's formulas, since a copy of values has none. */
-  formulas: FormulaRun[];
-}
-
-const LOG = json(() =>
+const Log = () =>
   z.object({
     /** The copy's size. Remains of a larger copy may surround it. */
     rows: z.number(),
     columns: z.number(),
+    /** Row 1 when the write was planned. */
     headers: z.array(z.string()),
+    /** Every value written, as text. */
     texts: z.array(z.string()),
+    /** The tab's formulas, since a copy of values has none. */
     formulas: z.array(FrozenRun()),
-  }),
-);
+  });
+const LOG = json(Log);
+
+/** What a repair needs to know about a write, besides what the tab held before it. */
+export type WriteLog = Omit<z.infer<ReturnType<typeof Log>>, "rows" | "columns">;
 
 const NAME = "Enrich: before a write";
 const LOG_COLUMN = 1;
@@ -103,11 +99,8 @@ export class Picture {
 
   private fill(rows: number, columns: number): void {
     if (!this.filled) return;
-    const { filled } = this;
-    this.filled = {
-      rows: Math.max(filled.rows, rows),
-      columns: Math.max(filled.columns, columns),
-    };
+    this.filled.rows = Math.max(this.filled.rows, rows);
+    this.filled.columns = Math.max(this.filled.columns, columns);
   }
 }
 
