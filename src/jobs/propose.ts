@@ -12,6 +12,7 @@ import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { isCut, readChosen, type Table, type TableRow } from "../sheet/table";
+import { fetchesToday } from "../store/fetches";
 import { isLookup, type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS, type Verdict } from "../store/nameless";
@@ -32,15 +33,7 @@ import {
   presentOutputs,
 } from "./mapping-choice";
 import { type Plan, planCells, sumUp } from "./plan";
-import {
-  countKnown,
-  fieldsToFind,
-  priceCells,
-  type Quote,
-  requestsLeft,
-  skippedRows,
-  whomToAsk,
-} from "./quote";
+import { countKnown, fieldsToFind, priceCells, type Quote, skippedRows, whomToAsk } from "./quote";
 import { rowsSeen } from "./rows-seen";
 import { planSettle } from "./settle-plan";
 import type { SeenTab } from "./step";
@@ -119,7 +112,9 @@ export function proposeRun(
   if ((whole.sums.queued > 0 || terms.steady?.size) && isCut(tab, table.cells))
     return proposeRun(services, payer, tab, given);
   const planned = new Set(whole.cells.map(({ field }) => field));
-  const fields = narrows(terms)
+  // Asks only the fields of failed or unanswered cells.
+  const isNarrow = terms.again === "failed" || terms.again === "unknown";
+  const fields = isNarrow
     ? terms.fields.filter((field) => planned.has(field))
     : fieldsToFind(whole, job.fields, mapping.outputs);
   const plan = ofFields(whole, fields);
@@ -130,7 +125,8 @@ export function proposeRun(
   const roles: OutputRole[] = values > 0 ? outputRoles(fields, mapping.outputs) : ["status", "ref"];
   checkFilter(tab, table.headers, mapping, roles);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
-  const left = requestsLeft(properties, payer, time.now());
+  const { count } = fetchesToday(properties.all(), account, time.now());
+  const left = Math.max(0, payer.fetchesPerDay - count);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
@@ -200,11 +196,6 @@ const NOBODY: FormerPeople = new Map();
 
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Settings, or leave them out.";
-
-/** Whether the run asks only the fields of failed or unanswered cells. */
-function narrows({ again }: Terms): boolean {
-  return again === "failed" || again === "unknown";
-}
 
 const DAY_MS = 86_400_000;
 

@@ -7,8 +7,6 @@ import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subje
 import { type Ask, NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import { fetchesToday } from "../store/fetches";
-import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
 import type { Plan, PlannedCell } from "./plan";
@@ -28,15 +26,6 @@ export interface Quote extends Quoted {
   lookups: number;
   /** Undefined unless it is another way than the run's own. */
   fastest: FastestWay | undefined;
-}
-
-/** How many web requests the payer's Google account has left today. */
-export function requestsLeft(
-  properties: Store<"file">,
-  { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,
-  nowMs: number,
-): number {
-  return Math.max(0, fetchesPerDay - fetchesToday(properties.all(), account, nowMs).count);
 }
 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */
