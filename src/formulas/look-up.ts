@@ -50,7 +50,6 @@ export function lookUp<Q extends Named>(
 ): Map<string, CellState> {
   const byQuestion = new Map(questions.map((each) => [each.question, each]));
   const states = new Map<string, CellState>();
-  if (byQuestion.size === 0) return states;
   const pages = new AnswerPages(services.cache);
   pages.load(byQuestion.values());
   for (const each of byQuestion.values()) {

@@ -40,10 +40,7 @@ export class AsksByRow {
 }
 
 function latestOf(asks: Ask[]): Ask | undefined {
-  return asks.reduce<Ask | undefined>(
-    (best, each) => (best && best.askedAtMs > each.askedAtMs ? best : each),
-    undefined,
-  );
+  return [...asks].sort((a, b) => a.askedAtMs - b.askedAtMs).pop();
 }
 
 function keyOf(ref: string, field: Field): string {

@@ -55,6 +55,8 @@ export function chooseRows(
 
 /** The rows to try first: those nobody has looked up, then others without a result. To ask again, the first ones. */
 function someToTry(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
+  // A first try fills only what is blank.
+  const isText = (_: AnyField, text: string) => !isBlank(text);
   const rank = (row: TableRow) =>
     lacksValue(row, fields, isText) ? Number(!isBlank(row.outputs.status)) : 2;
   const ranked = again ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
@@ -81,11 +83,8 @@ export function countRows(
 ): Partial<Record<RunOn, number>> {
   const all = candidateRows(table, terms);
   const blanks = all.filter((row) => lacksValue(row, terms.fields));
-  return {
-    first: Math.min(POLICY.firstRows, all.length),
-    blanks: blanks.length,
-    all: all.length,
-  };
+  const first = Math.min(POLICY.firstRows, all.length);
+  return { first, blanks: blanks.length, all: all.length };
 }
 
 /** Whether the first column of any of the fields holds no value of it. */
@@ -98,11 +97,6 @@ function lacksValue(
     const [role] = fieldRoles(field);
     return role === undefined || !isValue(field, String(outputs[role] ?? ""));
   });
-}
-
-/** Whether anything stands there: a first try fills only what is blank. */
-function isText(_: AnyField, text: string): boolean {
-  return !isBlank(text);
 }
 
 function isBlank(cell: unknown): boolean {

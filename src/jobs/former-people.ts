@@ -1,5 +1,5 @@
 import { addTo } from "../core/add-to";
-import { FIELDS, type Field } from "../core/field";
+import { FIELDS } from "../core/field";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -20,7 +20,10 @@ export type FormerPeople = ReadonlyMap<TableRow, readonly string[]>;
  */
 export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): FormerPeople {
   const former = new Map<TableRow, string[]>();
-  const filled = FIELDS.flatMap((field) => questionsOfFilled(rows, field, job, knowledge));
+  const filled = FIELDS.flatMap((field) => {
+    const showing = rows.filter(({ ref, outputs }) => ref !== "" && (outputs[field] ?? "") !== "");
+    return questionsOf(showing, { ...job, fields: [field], scope: "all" }, knowledge);
+  });
   const others = filled.flatMap((each): Other[] => {
     const asks = asksShowing(each, knowledge);
     const isOwn = asks.some((ask) => subjectOf(ask) === subjectOf(each));
@@ -44,17 +47,6 @@ export function formerPeople(rows: TableRow[], job: PlanTerms, knowledge: Knowle
 }
 
 type Other = [RowQuestion, Ask];
-
-/** The questions of rows that have a ref and show a value of this field. */
-function questionsOfFilled(
-  rows: TableRow[],
-  field: Field,
-  job: PlanTerms,
-  knowledge: Knowledge,
-): RowQuestion[] {
-  const filled = rows.filter(({ ref, outputs }) => ref !== "" && (outputs[field] ?? "") !== "");
-  return questionsOf(filled, { ...job, fields: [field], scope: "all" }, knowledge);
-}
 
 function marksOf({ row, field, question }: RowQuestion, ask: Ask): string[] {
   const outputs = rowOutputs([{ row, field, question, decision: { kind: "known", ask } }]);

@@ -105,10 +105,11 @@ export class MailIntake {
       }));
   }
 
-  private sort({ mail: deliveries, notes }: WaitingMail): Sorted {
+  private sort({ mail: deliveries, notes }: WaitingMail) {
     const asks = new AsksByRow(this.saved.knowledge.all());
     const answered = new Map<string, Ask>();
     const unclaimed: Unclaimed[] = [];
+    /** Marks of mail that waits. */
     const waiting: string[] = [];
     const settle = (ask: Ask) => {
       answered.set(ask.id, ask);
@@ -173,13 +174,6 @@ interface Read {
   why?: string | undefined;
   /** It came shorter than it was sent, and a poll may bring all of it. */
   waits?: true;
-}
-
-interface Sorted {
-  answered: Ask[];
-  unclaimed: Unclaimed[];
-  /** Marks of mail that waits. */
-  waiting: string[];
 }
 
 /**
