@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import type { Ask } from "./ask";
 import { asksOfRows, formatRunningRows, formatSavedRows, idsIn, type ParsedRow } from "./saved-row";
 
@@ -47,7 +48,7 @@ function piecesById<R extends ParsedRow>(rows: readonly R[]): Map<string, R[]> {
   const pieces = new Map<string, R[]>();
   for (const row of rows) {
     const [id] = row.asks.length === 0 ? idsIn(row) : [];
-    if (id !== undefined) pieces.set(id, [...(pieces.get(id) ?? []), row]);
+    if (id !== undefined) addTo(pieces, id, row);
   }
   return pieces;
 }
