@@ -14,12 +14,6 @@ export interface RowsSeen {
   hidden: readonly number[];
 }
 
-export interface ChosenRows {
-  rows: TableRow[];
-  /** Rows left out because an earlier run still waits for them. */
-  waiting: number;
-}
-
 type Choice = Pick<Terms, "runOn" | "where" | "steady">;
 
 /** Whether the run is limited to chosen rows. Any other run takes in rows added later. */
@@ -28,8 +22,8 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
 }
 
 /**
- * The rows of a run, in the sheet's order. A row in `former` counts as one without a result. Leaves out rows that an
- * earlier run still waits for, since their refs must stay. Pure.
+ * The rows of a run, in the sheet's order. A row in `former` counts as one without a result. Leaves out the `waiting`
+ * rows, for which an earlier run still waits, since their refs must stay. Pure.
  */
 export function chooseRows(
   table: Table,
@@ -37,7 +31,7 @@ export function chooseRows(
   seen: RowsSeen,
   knowledge: Knowledge,
   former: FormerPeople,
-): ChosenRows {
+): { rows: TableRow[]; waiting: number } {
   const { runOn, fields } = terms;
   const selected = new Set(seen.selected);
   const hidden = new Set(seen.hidden);

@@ -10,12 +10,6 @@ import { type Job, kindOf } from "../store/jobs";
 import { contactsPerWave } from "./contact-questions";
 import { lookupsPerWave } from "./lookup-calls";
 
-/** How long look-ups take until most have an answer, and how many web requests they use, polls included. */
-interface Forecast {
-  seconds: number;
-  requests: number;
-}
-
 /** How look-ups of contacts can leave. */
 export type Way = Mode | "bulk";
 
@@ -31,15 +25,12 @@ export interface FastestWay {
  */
 export function fastestWay(
   job: Pick<Job, "kind" | "fields" | "bulk">,
-  {
-    connection,
-    webhookUrl,
-    fetchesPerDay,
-  }: Pick<Payer, "connection" | "webhookUrl" | "fetchesPerDay">,
+  payer: Pick<Payer, "connection" | "webhookUrl" | "fetchesPerDay">,
   lookups: number,
   requestsLeft: number,
 ): FastestWay | undefined {
   if (kindOf(job) !== "contact" || lookups === 0) return undefined;
+  const { connection, webhookUrl, fetchesPerDay } = payer;
   const open: Way[] = ["asynchronous"];
   if (modeOf(connection) === "synchronous") open.unshift("synchronous");
   else if (webhookUrl) open.push("bulk");
@@ -53,12 +44,12 @@ export function fastestWay(
   return best.way === (job.bulk ? "bulk" : modeOf(connection)) ? undefined : best;
 }
 
-/** The time and the web requests that this many look-ups probably take. Pure. */
+/** How long look-ups probably take until most have an answer, and how many web requests, polls included. Pure. */
 export function forecastOf(
   job: Pick<Job, "kind" | "fields" | "bulk">,
   mode: Mode,
   lookups: number,
-): Forecast {
+): { seconds: number; requests: number } {
   const kind = kindOf(job);
   if (kind !== "contact") {
     const size = lookupsPerWave(kind);

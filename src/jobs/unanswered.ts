@@ -9,24 +9,16 @@ import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 
-/** A cell whose question was sent and got no readable answer. */
-export interface Unanswered {
-  row: number;
-  name: string;
-  field: AnyField;
-  askedAtMs: number;
-}
-
 /**
- * The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE and
- * BAD_INPUT.
+ * The cells of a tab whose question was sent and got no readable answer, from the top. Reads only. Throws NO_HEADER,
+ * LEDGER_GONE and BAD_INPUT.
  */
 export function listUnanswered(
   properties: Store<"file">,
   loadKnowledge: () => Knowledge,
   tab: Tab,
   kind: RunKind = "contact",
-): Unanswered[] {
+): { row: number; name: string; field: AnyField; askedAtMs: number }[] {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
   const { table } = readChosen(tab, (headers) => chooseMapping(headers, saved, { kind }));
   const { fields, missing, question } = KIND_RULES[kind];
