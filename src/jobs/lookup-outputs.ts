@@ -42,11 +42,9 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
 
 /** The cells of the further columns of a field. `subject` is the part of its answer that they show. */
 export function moreOutputs(field: AnyField, subject: Record<string, unknown>): Shown {
+  const columns = Object.entries<readonly [string, string]>(MORE_COLUMNS[field]);
   return Object.fromEntries(
-    Object.entries<readonly [string, string]>(MORE_COLUMNS[field]).map(([role, [, path]]) => [
-      role,
-      shorten(cellAt(subject, path), LONGEST),
-    ]),
+    columns.map(([role, [, path]]) => [role, shorten(cellAt(subject, path), LONGEST)]),
   );
 }
 

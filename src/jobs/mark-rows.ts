@@ -72,10 +72,8 @@ function findRows(
   const done = rowsBy(byPerson, marked);
   const left = chosen.filter((row) => done.get(byPerson(row))?.pop() === undefined);
   const isMarked = new Set(marked);
-  const open = rowsBy(
-    byPerson,
-    rows.filter((row) => !isMarked.has(row)),
-  );
+  const unmarked = rows.filter((row) => !isMarked.has(row));
+  const open = rowsBy(byPerson, unmarked);
   const take = (wanted: TableRow, fits: (row: TableRow) => boolean): TableRow | undefined => {
     const candidates = open.get(byPerson(wanted)) ?? [];
     const at = candidates.findIndex(fits);

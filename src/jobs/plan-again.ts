@@ -32,12 +32,8 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   for (const { decision } of former)
     if (decision.kind === "asked" || decision.kind === "changed") ids.add(decision.ask.id);
   const own = [...ids].flatMap((id) => knowledge.byId(id) ?? []);
-  const { cells: anew, gone } = decideCells(
-    questionsOf([...rows], job, knowledge),
-    own,
-    job,
-    knowledge,
-  );
+  const questions = questionsOf([...rows], job, knowledge);
+  const { cells: anew, gone } = decideCells(questions, own, job, knowledge);
   const cells = merged(before.cells, rows, anew);
   if (!keepOneAsker(cells, rows, former)) return undefined;
   return { cells, gone, sums: sumUp({ cells, gone }), news: knowledge.news };

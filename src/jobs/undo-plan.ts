@@ -110,15 +110,11 @@ export function readShownBefore(
   const marks = runs[at]?.marks;
   const isLater = (ask: Ask) => ask.job !== id && ask.askedAtMs >= startedAtMs;
   const hasLater = [...knowledge.all()].some(isLater);
-  const isFoundAnew = (cell: PlannedCell, role: string) =>
-    hasLater &&
-    knowledge
-      .about(cell)
-      .some(
-        (ask) =>
-          isLater(ask) &&
-          shownValues(ask, knowledge).includes(String(cell.row.outputs[role as OutputRole])),
-      );
+  const isFoundAnew = (cell: PlannedCell, role: string) => {
+    const text = String(cell.row.outputs[role as OutputRole]);
+    const shows = (ask: Ask) => isLater(ask) && shownValues(ask, knowledge).includes(text);
+    return hasLater && knowledge.about(cell).some(shows);
+  };
   const isAsked = (cell: PlannedCell) => knowledge.about(cell).some(({ job }) => job === id);
   return (cell, role) => {
     const isKnown = cell.decision.kind === "known";

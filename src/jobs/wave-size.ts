@@ -38,14 +38,9 @@ export class WaveSize {
     const answered = outcomes.filter((each) => each === "found" || each === "not_found").length;
     this.answered += answered;
     this.tookMs += nowMs - sentAtMs;
-    const grown = Math.min(
-      POLICY.synchronousMost,
-      Math.max(this.size, answered + POLICY.synchronousWave),
-    );
-    this.size = Math.min(
-      grown,
-      Math.max(POLICY.synchronousWave, this.within(POLICY.synchronousWaveMs)),
-    );
+    const grown = Math.max(this.size, answered + POLICY.synchronousWave);
+    const inTime = Math.max(POLICY.synchronousWave, this.within(POLICY.synchronousWaveMs));
+    this.size = Math.min(POLICY.synchronousMost, grown, inTime);
     this.job.atOnce = this.size;
   }
 
