@@ -66,14 +66,12 @@ export function driveFormulas(
   const waits = hasWork(all) || refreshIsDue(state, account, all, now) || polls;
   const allowed = dayCredits !== undefined;
   const scans = allowed && isDue && scanIsDue(state, now);
+  const hasStale = () => {
+    const limit = limitMark(all, state, account, dayCredits, now);
+    return hasStaleCells(services.spreadsheet, state, limit);
+  };
   try {
-    if (
-      !waits &&
-      !(
-        scans &&
-        hasStaleCells(services.spreadsheet, state, limitMark(all, state, account, dayCredits, now))
-      )
-    ) {
+    if (!waits && !(scans && hasStale())) {
       // Another driver may have done the work that this one was called for: the clock need not call for it.
       const restMs = Math.max(POLICY.formulaScanMs, (time.now() - now) * POLICY.formulaScanRest);
       const nextMs = allowed ? now + restMs : undefined;
@@ -166,21 +164,16 @@ class FormulaStep {
    */
   private refresh(): void {
     const { properties, time } = this.services;
+    const { account } = this.payer;
     const isDone = ({ answer }: Ask) => isRemembered(answer.outcome);
     const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
     const tried = new Set(areIn ? [] : this.state.tried);
-    const limit = limitMark(
-      properties.all(),
-      this.state,
-      this.payer.account,
-      this.dayCredits,
-      time.now(),
-    );
+    const limit = limitMark(properties.all(), this.state, account, this.dayCredits, time.now());
     refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
-      this.state.inVainMs[this.payer.account] = this.state.scanMs;
+      this.state.inVainMs[account] = this.state.scanMs;
     properties.commit(FORMULA_STATE.put(this.state));
   }
 

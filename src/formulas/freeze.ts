@@ -80,11 +80,9 @@ export function undoFreeze(
   for (const each of left) found.delete(each);
   const cells = [...found.values()].map((each: FrozenCell) => ({ ...each, value: "" }));
   const formulas = cells.filter(isFormula);
+  const filled = cells.filter((each) => !isFormula(each));
   // What a range's formula had filled must make room before the formula comes back.
-  writeValues(
-    tab,
-    cells.filter((each) => !isFormula(each)),
-  );
+  writeValues(tab, filled);
   writeFormulas(tab, formulas);
   spreadsheet.flush();
   if (grid) putRight(spreadsheet, tab, grid, cells);

@@ -59,10 +59,8 @@ function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
     const [[first = ""] = []] = isSure ? [] : tab.readFormulas({ ...area, rows: 1 });
     if (isSpoiled(first)) {
       const rows = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
-      writeFormulas(
-        tab,
-        rows.map((place) => ({ ...place, formula: formulaAt(grid, place) })),
-      );
+      const held = rows.map((place) => ({ ...place, formula: formulaAt(grid, place) }));
+      writeFormulas(tab, held);
       throw new Error("the sheet fills in no groups of a search");
     }
     isSure = true;
