@@ -37,17 +37,10 @@ export interface Kept {
   values: ReadonlySet<string>;
   tabs: PersonTab[];
   bodies: { tab: Tab; naming: Naming[] }[];
-  /** Signals about their profile. */
-  signals: OfProfile[];
+  /** Signals about their profile's posts or comments. */
+  signals: { id: string; kind: string; profileUrl: string }[];
   /** See `OnePerson.alike`. */
   alike: string[];
-}
-
-/** A signal about a profile's posts or comments. */
-interface OfProfile {
-  id: string;
-  kind: string;
-  profileUrl: string;
 }
 
 /** A saved delivery that names them; `left` is its text without them. */

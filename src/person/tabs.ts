@@ -17,18 +17,12 @@ import { choicesOfTab } from "../store/tab-choices";
 /** A tab that people see, read as runs read it. */
 export interface PersonTab {
   tab: Tab;
-  /** One for each mapping that its columns have or had. */
-  uses: TabUse[];
+  /** One for each mapping that its columns have or had, with the latest run of that mapping. */
+  uses: { table: Table; job: Job | undefined }[];
   /** Whether a signal fills it, so that its rows are ours. */
   isOfEntries: boolean;
   /** The profile whose posts or comments it holds; "" for none. */
   profileUrl: string;
-}
-
-interface TabUse {
-  table: Table;
-  /** The latest run with this mapping. */
-  job: Job | undefined;
 }
 
 const EMAIL_ROLES: readonly OutputRole[] = ["email", "personal_email", "lead_email"];
