@@ -5,19 +5,13 @@ import { asksOfRows, formatRunningRows, formatSavedRows, idsIn, type ParsedRow }
 /** What an ask becomes: itself, another, or undefined if it is to be deleted, in all its saved states. */
 export type EditAsk = (ask: Ask) => Ask | undefined;
 
-interface EditedRows<R> {
-  /** New contents; undefined for a row that is deleted. Other rows stay as they are. */
-  changed: Map<R, string[] | undefined>;
-  /** Contents that need rows of their own. */
-  more: string[][];
-}
-
 /**
  * Edits every saved state of the asks. A row about several look-ups keeps the others, and the pieces of a
- * long value follow their first one. Pure.
+ * long value follow their first one. Returns new contents by row, undefined for a row that is deleted, and
+ * those that need rows of their own. Pure.
  */
-export function editRows<R extends ParsedRow>(rows: readonly R[], edit: EditAsk): EditedRows<R> {
-  const changed: EditedRows<R>["changed"] = new Map();
+export function editRows<R extends ParsedRow>(rows: readonly R[], edit: EditAsk) {
+  const changed = new Map<R, string[] | undefined>();
   const more: string[][] = [];
   const pieces = piecesById(rows);
   const whole = asksOfRows(rows);

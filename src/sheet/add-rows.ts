@@ -132,22 +132,17 @@ function leftBelowGap(cells: Cell[][], rows: readonly AddedRow[]): AddedRow[] {
   return last.flatMap((each) => (each && last.every(Boolean) ? [each] : []));
 }
 
-interface Found {
-  of: AddedRow;
-  /** Its texts in the right columns, if the sheet has only its texts, but in other columns. */
-  shifted: string[] | undefined;
-}
-
 /**
  * Returns a function that finds which of these rows a row of the sheet is, even if people moved columns. Of
- * more than two texts, one may differ, such as where a formula fills its column. `near` is its likely index.
+ * more than two texts, one may differ, such as where a formula fills its column. `near` is its likely index;
+ * `shifted`, its texts in the right columns, if the sheet has only its texts, but in other columns.
  */
 function finderOf(cells: Cell[][], rows: readonly AddedRow[]) {
   const all = rows.map((of) => {
     const line = lineOf(of, cells);
     return { of, line, wanted: textsOf(line), texts: new Set([...of.texts.values()].map(bare)) };
   });
-  return (row: number, near: number): Found | undefined => {
+  return (row: number, near: number) => {
     const read = cells[row - 1] ?? [];
     const shown = new Set(textsOf(read));
     if (shown.size === 0) return undefined;

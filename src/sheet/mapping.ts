@@ -17,12 +17,8 @@ export interface Layout {
 
 /** The roles recognised in row 1, with their headers. */
 export function recogniseInputs(headers: string[]): Mapping["inputs"] {
-  return Object.fromEntries(
-    Object.entries(recogniseColumns(headers)).map(([role, column]) => [
-      role,
-      headers[column - 1] ?? "",
-    ]),
-  );
+  const found = Object.entries(recogniseColumns(headers));
+  return Object.fromEntries(found.map(([role, column]) => [role, headers[column - 1] ?? ""]));
 }
 
 /**
