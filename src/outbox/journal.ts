@@ -113,10 +113,9 @@ export class Journal implements ClaimNotes {
     if ("waitMs" in claimed) this.nextWaveMs = now + claimed.waitMs + this.claimMs;
     else {
       this.nextWaveMs = claimed.nextMs;
-      this.claimMs = Math.min(
-        MOST_AHEAD_MS,
-        Math.round((3 * (this.claimMs || now - beganMs) + now - beganMs) / 4),
-      );
+      const tookMs = now - beganMs;
+      const measuredMs = Math.round((3 * (this.claimMs || tookMs) + tookMs) / 4);
+      this.claimMs = Math.min(MOST_AHEAD_MS, measuredMs);
       // If an error keeps its answers from being stored, it is saved as sent without an answer.
       this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
     }
