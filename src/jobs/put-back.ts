@@ -23,11 +23,10 @@ export class PutBack {
     if (spared.size > POLICY.sparedCells) spared.clear();
     const written = cells.filter((each) => !spared.has(each));
     const values = written.filter(({ formula }) => formula === "");
+    const formulas = written.filter(({ formula }) => formula !== "");
     return [
       ...joinBlocks(values, () => undefined),
-      ...written
-        .filter(({ formula }) => formula !== "")
-        .map((each) => ({ ...alone(each), formula: each.formula })),
+      ...formulas.map((each) => ({ ...alone(each), formula: each.formula })),
       ...[...spared].map(([each, shown]) => ({ ...alone(each), shown })),
     ];
   }

@@ -4,7 +4,7 @@ import { POLICY, TABLES } from "../core/policy";
 import { namesAnother } from "../core/profile-name";
 import type { Quoted } from "../core/quoted";
 import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
-import { type Ask, NO_RUN } from "../ledger/ask";
+import { NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Sums } from "../store/sums";
@@ -87,15 +87,12 @@ export function countKnown({ cells }: Plan, former: number): Quote["known"] {
     if (doubt) counts[doubt]++;
     else if (decision.kind === "known") {
       const { ask } = decision;
-      counts[isNone(ask) ? "none" : isAside(cell, ask) ? "aside" : "found"]++;
+      const isNone = ask.answer.outcome === "not_found" || ask.answer.outcome === "refused";
+      counts[isNone ? "none" : isAside(cell, ask) ? "aside" : "found"]++;
     }
     if (decision.kind === "known" && decision.ask.job === NO_RUN) counts.brought++;
   }
   return counts;
-}
-
-function isNone({ answer: { outcome } }: Ask): boolean {
-  return outcome === "not_found" || outcome === "refused";
 }
 
 export function skippedRows({ cells }: Plan): Quote["skipped"] {

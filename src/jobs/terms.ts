@@ -4,12 +4,6 @@ import type { RunOn } from "../core/quoted";
 import type { Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 
-/** The column an output goes to: one that is there, or "" for a new one at the right edge. */
-export interface OutputChoice {
-  header: string;
-  overwrite: boolean;
-}
-
 /** A person's choices for a run. The tab's last run or its headers supply what is left out. */
 export interface Terms
   extends Pick<
@@ -29,7 +23,8 @@ export interface Terms
   youngerThanDays?: number | undefined;
   inputs?: Mapping["inputs"] | undefined;
   splits?: Mapping["splits"];
-  outputs?: Partial<Record<OutputRole, OutputChoice>> | undefined;
+  /** The columns outputs go to: each one that is there, or "" for a new one at the right edge. */
+  outputs?: Partial<Record<OutputRole, { header: string; overwrite: boolean }>> | undefined;
   /** Credits; the cost at most if left out. */
   capCredits?: number | undefined;
 }

@@ -1,6 +1,7 @@
+import { addTo } from "../core/add-to";
 import { enrichError, errorCode } from "../core/errors";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Block } from "../sheet/block";
+import { type Block, hull } from "../sheet/block";
 
 /**
  * Writes to a tab and flushes. Throws SHEET_REFUSED if cells are protected from this person, and other
@@ -43,14 +44,11 @@ export function writeBlocks(
 
 /** One area per column, so that this takes few platform calls. */
 function hulls(areas: readonly Area[]): Area[] {
-  const columns = new Map<number, Area>();
-  for (const { row, column: from, rows, columns: width } of areas) {
-    for (let column = from; column < from + width; column++) {
-      const hull = columns.get(column) ?? { row, column, rows, columns: 1 };
-      const first = Math.min(hull.row, row);
-      const end = Math.max(hull.row + hull.rows, row + rows);
-      columns.set(column, { row: first, column, rows: end - first, columns: 1 });
+  const columns = new Map<number, Area[]>();
+  for (const area of areas)
+    for (let right = 0; right < area.columns; right++) {
+      const column = area.column + right;
+      addTo(columns, column, { ...area, column, columns: 1 });
     }
-  }
-  return [...columns.values()];
+  return [...columns.values()].map(hull);
 }
