@@ -14,16 +14,13 @@ import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 /** The keys and e-mails by which a look-up identifies its person. No keys if it is about a company. */
 export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   const field = fieldOfQuestion<AnyField>(ask.question);
-  const isOfProfile = field === "lead" || field === "comments" || field === "posts";
-  if (!isContactField(field) && !isOfProfile) return { keys: [] };
+  const isOfFeed = field === "comments" || field === "posts";
+  if (!isContactField(field) && field !== "lead" && !isOfFeed) return { keys: [] };
   const answered = normalProfileUrl(ask.answer.profileUrl);
   const values = shownValues(ask, knowledge);
   return {
     keys: [...askedKeys(ask), ...(answered === "" ? [] : [profileKey(answered)])],
-    emails:
-      field === "comments" || field === "posts"
-        ? []
-        : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
+    emails: isOfFeed ? [] : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
   };
 }
 
