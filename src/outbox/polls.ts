@@ -97,12 +97,9 @@ export class Polls {
       const polled = giveUpIfOld(came[at] as PolledContact, ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
-      if (
-        !this.isScout(ask) &&
-        !isOfPeople(ask.question) &&
-        this.polledMs(ask) === undefined &&
-        (finished || polled.kind === "running")
-      )
+      const isTimed = !this.isScout(ask) && !isOfPeople(ask.question);
+      const isFirst = isTimed && this.polledMs(ask) === undefined;
+      if (isFirst && (finished || polled.kind === "running"))
         firsts[field][finished ? "finished" : "running"]++;
       if (finished) {
         const received = polled.answer;
