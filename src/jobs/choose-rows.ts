@@ -22,11 +22,11 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
 }
 
 /**
- * The rows of a run, in the sheet's order. A row in `former` counts as one without a result. Leaves out the `waiting`
+ * Those of the candidates that a run takes, in the sheet's order. A row in `former` counts as one without a result. Leaves out the `waiting`
  * rows, for which an earlier run still waits, since their refs must stay. Pure.
  */
 export function chooseRows(
-  table: Table,
+  candidates: readonly TableRow[],
   terms: Choice & Pick<Terms, "fields" | "again">,
   seen: RowsSeen,
   knowledge: Knowledge,
@@ -35,7 +35,7 @@ export function chooseRows(
   const { runOn, fields } = terms;
   const selected = new Set(seen.selected);
   const hidden = new Set(seen.hidden);
-  const wanted = candidateRows(table, terms).filter((row) => {
+  const wanted = candidates.filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
     return runOn !== "blanks" || lacksValue(row, fields) || former.has(row);
@@ -70,15 +70,14 @@ export function candidateRows(
   });
 }
 
-/** How many rows each choice takes, for choices that do not depend on selected or hidden rows. Pure. */
+/** How many candidates each choice takes, for choices that do not depend on selected or hidden rows. Pure. */
 export function countRows(
-  table: Table,
-  terms: Choice & Pick<Terms, "fields">,
+  candidates: readonly TableRow[],
+  fields: readonly AnyField[],
 ): Partial<Record<RunOn, number>> {
-  const all = candidateRows(table, terms);
-  const blanks = all.filter((row) => lacksValue(row, terms.fields));
-  const first = Math.min(POLICY.firstRows, all.length);
-  return { first, blanks: blanks.length, all: all.length };
+  const all = candidates.length;
+  const blanks = candidates.filter((row) => lacksValue(row, fields)).length;
+  return { first: Math.min(POLICY.firstRows, all), blanks, all };
 }
 
 /** Whether the first column of any of the fields holds no value of it. */

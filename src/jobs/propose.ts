@@ -98,11 +98,11 @@ export function proposeRun(
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
   const knowledge = services.loadKnowledge();
-  const seen = rowsSeen(services, tab, table, terms);
   const candidates = candidateRows(table, terms);
+  const seen = rowsSeen(services, tab, candidates, terms.runOn);
   const former = isLookup(job) ? NOBODY : formerPeople(candidates, job, knowledge);
   const isReplaced = terms.doubted?.includes("former");
-  const chosen = (others: FormerPeople) => chooseRows(table, terms, seen, knowledge, others);
+  const chosen = (others: FormerPeople) => chooseRows(candidates, terms, seen, knowledge, others);
   const { rows, waiting } = chosen(isReplaced ? former : NOBODY);
   const replaced = former.size > 0 ? chosen(former).rows.filter((row) => former.has(row)) : [];
   if (isReplaced && replaced.length > 0)
@@ -131,7 +131,7 @@ export function proposeRun(
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
     ...whomToAsk(plan),
-    rowsOf: countRows(table, terms),
+    rowsOf: countRows(candidates, terms.fields),
     // Only a run knows the zone of its dates.
     idle:
       price.lookups === 0 &&

@@ -1,10 +1,10 @@
 import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { RunOn } from "../core/quoted";
 import type { Tab } from "../ports/spreadsheet";
-import type { Table } from "../sheet/table";
+import type { TableRow } from "../sheet/table";
 import type { Services } from "../store/store";
-import { candidateRows, type RowsSeen } from "./choose-rows";
-import type { Terms } from "./terms";
+import type { RowsSeen } from "./choose-rows";
 
 /** The clock bounds how long hidden rows are read. */
 type Screen = Pick<Services, "spreadsheet" | "time">;
@@ -14,19 +14,16 @@ type Screen = Pick<Services, "spreadsheet" | "time">;
  * costs a platform call or two, so their number is limited, and a message shows meanwhile. Throws BAD_INPUT
  * if another tab is open or there are too many rows.
  */
-export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): RowsSeen {
-  const { runOn } = terms;
-  const { spreadsheet } = screen;
+export function rowsSeen(
+  { spreadsheet, time }: Screen,
+  tab: Tab,
+  candidates: readonly TableRow[],
+  runOn: RunOn,
+): RowsSeen {
   if (runOn === "selection" && spreadsheet.activeTab().id !== tab.id)
     throw badInput("Another tab is open now. Select rows in the tab of this run.");
-  return {
-    selected: runOn === "selection" ? spreadsheet.selectedRows() : [],
-    hidden: runOn === "visible" ? hiddenRows(screen, tab, table, terms) : [],
-  };
-}
-
-function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms: Terms): number[] {
-  const rows = candidateRows(table, terms).map(({ row }) => row);
+  const selected = runOn === "selection" ? spreadsheet.selectedRows() : [];
+  const rows = runOn === "visible" ? candidates.map(({ row }) => row) : [];
   const endMs = time.now() + POLICY.visibleRowsMs;
   const hidden: number[] = [];
   for (let from = 0; from < rows.length; from += POLICY.visibleRowsAtOnce) {
@@ -34,7 +31,7 @@ function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms
     if (time.now() > endMs) throw badInput(TOO_MANY);
     hidden.push(...tab.hiddenRows(rows.slice(from, from + POLICY.visibleRowsAtOnce)));
   }
-  return hidden;
+  return { selected, hidden };
 }
 
 const TOO_MANY =

@@ -1,4 +1,4 @@
-import { chooseRows, isMarked } from "../../../src/jobs/choose-rows";
+import { candidateRows, chooseRows, isMarked } from "../../../src/jobs/choose-rows";
 import type { Terms } from "../../../src/jobs/terms";
 import type { Table, TableRow } from "../../../src/sheet/table";
 import { ask } from "../ledger/asks";
@@ -22,7 +22,7 @@ const chosen = (
   given = table(),
 ) =>
   chooseRows(
-    given,
+    candidateRows(given, terms),
     { fields: ["email"], runOn: "all", ...terms },
     seen,
     knowing(),
@@ -106,7 +106,7 @@ test("rows that an earlier run waits for are left to it, unless the run is for t
   );
   const choice = (runOn: Terms["runOn"]) => {
     const { rows, waiting } = chooseRows(
-      given,
+      candidateRows(given, {}),
       { fields: ["email"], runOn },
       NOBODY,
       knowledge,
