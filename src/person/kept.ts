@@ -61,7 +61,7 @@ export function findKept(
   const person = new OnePerson(entered);
   if (!person.isNamed) throw badInput(WHO);
   const tabs = readPersonTabs(spreadsheet, all);
-  const asked = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
+  const asked = [...knowledge.all()].map((ask) => ({ ask, ...describeAsk(ask, knowledge) }));
   const described = [...asked, ...rowsOf(tabs).map(describeRow)];
   if (!person.gather(described)) throw badInput(TWO_PEOPLE);
   const signals = SIGNALS.list(all).flatMap(([id, { question }]) =>
@@ -81,7 +81,7 @@ export function findKept(
   // A bare name then more likely belongs to a namesake.
   if (!isSure && alike.length > 0) person.names.clear();
   const search = searchFor(person);
-  const asks = [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
+  const asks = asked.flatMap(({ ask, ...each }) => (person.is(each) ? [ask] : []));
   const bodies = deliveries.map(({ tab, cells }) => ({
     tab,
     naming: bodiesNaming({ search, asks }, cells),
