@@ -3,7 +3,6 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { type Block, cellArea, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import {
@@ -17,7 +16,7 @@ import {
 } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 import { columnPicture, formerPicture } from "./former-note";
 import {
@@ -63,9 +62,7 @@ export interface View {
 type Act = SettleNote["act"];
 
 /** What a run's rows are read and written with. */
-export interface RunFile extends OpenFile {
-  time: Time;
-}
+export type RunFile = OpenFile & Pick<Services, "time">;
 
 /** The tab of a run: read with a decision for each cell, and written beside the right people. */
 export class RunTab {
@@ -96,12 +93,8 @@ export class RunTab {
   }
 
   private readTable(): Table {
-    this.former = readTable(
-      this.tab,
-      this.job.mapping,
-      this.readsAllFormulas ? readAllFormulas : undefined,
-      this.former,
-    );
+    const formulasOf = this.readsAllFormulas ? readAllFormulas : undefined;
+    this.former = readTable(this.tab, this.job.mapping, formulasOf, this.former);
     return this.former;
   }
 

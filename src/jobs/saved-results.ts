@@ -1,17 +1,15 @@
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { Journal } from "../outbox/journal";
 import { unpackValue } from "../outbox/packed-value";
-import type { Codec } from "../ports/codec";
 import type { OpenFile, Services } from "../store/store";
 import { broughtEmails } from "./brought-emails";
 
-interface SavedResults extends OpenFile {
-  codec: Codec;
-}
+type SavedResults = OpenFile & Pick<Services, "codec">;
 
 /**
  * The saved results as this execution read them for a quote. The step that follows reads them again only if somebody has
@@ -37,13 +35,10 @@ export function loadKnowledge(
 }
 
 /** The saved results, each look-up once. */
-export function savedKnowledge(
-  from: SavedResults,
-  ledger = new LedgerTab(from),
-  asks = ledger.load(),
-): Knowledge {
+export function savedKnowledge(from: SavedResults, opened?: LedgerTab, asks?: Ask[]): Knowledge {
+  const ledger = opened ?? new LedgerTab(from);
   const knowledge = new Knowledge((value) => unpackValue(from.codec, value));
-  for (const ask of asks) knowledge.add(ask);
+  for (const ask of asks ?? ledger.load()) knowledge.add(ask);
   knowledge.isErased = ledger.isErased;
   knowledge.brought = broughtEmails(from.spreadsheet, knowledge);
   return knowledge;
