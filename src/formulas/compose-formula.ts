@@ -1,12 +1,7 @@
 import type { InputRole } from "../core/column-role";
 import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
-
-const ONE_FIELD: Readonly<Record<Field, string>> = {
-  email: "ENRICH_EMAIL",
-  personal_email: "ENRICH_PERSONAL_EMAIL",
-  phone: "ENRICH_PHONE",
-};
+import { formulaOf } from "./contact-formula";
 
 /**
  * The formula that looks these fields up from the chosen columns: `cell` for the first row, to be
@@ -34,7 +29,7 @@ export function composeFormula(
     );
   const phones = fields.includes("phone") ? [column("countries")] : [];
   const several = fields.length > 1;
-  const name = several ? "ENRICH_CONTACT" : ONE_FIELD[only];
+  const name = formulaOf(several ? undefined : only);
   const write = (refer: (letters: string) => string) => {
     const cells = (columns: string[]) => columns.map((letters) => letters && refer(letters));
     const given = [

@@ -15,6 +15,11 @@ const CONTACT_FORMULAS = {
 
 export type ContactFormula = keyof typeof CONTACT_FORMULAS;
 
+/** The formula of a field; if undefined, the one of several fields. */
+export function formulaOf(field: Field | undefined): string | undefined {
+  return Object.entries(CONTACT_FORMULAS).find(([, each]) => each.field === field)?.[0];
+}
+
 /** What a call of a contact formula asks for. */
 export interface ContactCall {
   /** A range was given, so the result is a range. */

@@ -53,7 +53,6 @@ export function freeCells(
     return Array.isArray(shown) && shown.length === 0 ? NOTHING : shown;
   } catch (error) {
     const code = errorCode(error);
-    const sentence = sentenceOf(error);
-    throw code && sentence !== undefined ? enrichError(code, sentence) : error;
+    throw code ? enrichError(code, sentenceOf(error)) : error;
   }
 }
