@@ -30,11 +30,9 @@ export function markRows(
     const table = readTable(tab, mapping, undefined, before ?? seen);
     const column = table.layout.outputs.ref;
     if (column === undefined) throw enrichError("HEADER_GONE");
-    const isOurs = ({ ref }: TableRow) => ref.startsWith(job);
-    const misplaced = table.rows.filter(
-      (row) => isOurs(row) && marks.get(row.ref) !== byPerson(row),
-    );
-    const present = table.rows.filter((row) => isOurs(row) && !misplaced.includes(row));
+    const marked = table.rows.filter(({ ref }) => ref.startsWith(job));
+    const misplaced = marked.filter((row) => marks.get(row.ref) !== byPerson(row));
+    const present = marked.filter((row) => !misplaced.includes(row));
     const missing = findRows(chosen, table.rows, present);
     const hit = before ? cellsHit(before, table, marks) : [];
     if (attempt > 0 && misplaced.length + hit.length + missing.length === 0) return present.length;

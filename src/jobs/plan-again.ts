@@ -26,9 +26,8 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   const rows = new Set<TableRow>();
   for (const cell of before.cells) if (!stays(cell, keys, job)) rows.add(cell.row);
   const former = before.cells.filter(({ row }) => rows.has(row));
-  const ids = new Set(
-    [...before.gone, ...asks.filter((ask) => ask.job === job.id)].map(({ id }) => id),
-  );
+  const news = asks.filter((ask) => ask.job === job.id);
+  const ids = new Set([...before.gone, ...news].map(({ id }) => id));
   for (const { decision } of former)
     if (decision.kind === "asked" || decision.kind === "changed") ids.add(decision.ask.id);
   const own = [...ids].flatMap((id) => knowledge.byId(id) ?? []);

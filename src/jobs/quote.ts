@@ -41,11 +41,10 @@ export function priceCells(
     asked.reduce((total, { field }) => total + credits(field), 0);
   const chargedShare = (field: AnyField) => (isChargedByRequest(field) ? 1 : rates[field].share);
   const likelyPhone = prices.phone * rates.phone.share * rates.email.share;
+  const likely = sum((field) => prices[field] * chargedShare(field)) + later * likelyPhone;
   return {
     creditsAtMost: sum((field) => prices[field]) + later * prices.phone,
-    creditsLikely: Math.round(
-      sum((field) => prices[field] * chargedShare(field)) + later * likelyPhone,
-    ),
+    creditsLikely: Math.round(likely),
     learned: asked.every(({ field }) => rates[field].learned),
     lookups: asked.length + later,
   };

@@ -89,14 +89,10 @@ function emptied(
   const undone = jobs.filter((job) => job.undone || job.id === id);
   const others = jobs.filter((job) => !undone.includes(job));
   const isMade = (header: string) =>
-    undone.some(
-      ({ made = [], startedAtMs }) =>
-        made.includes(header) &&
-        !others.some(
-          (other) =>
-            (isOpen(other) || other.startedAtMs > startedAtMs) && columnsOf(other).includes(header),
-        ),
-    );
+    undone.some(({ made = [], startedAtMs }) => {
+      const since = others.filter((job) => isOpen(job) || job.startedAtMs > startedAtMs);
+      return made.includes(header) && !since.some((job) => columnsOf(job).includes(header));
+    });
   return headers.filter(
     (header, at) =>
       isMade(header) && [...cells.slice(1), ...formulas].every((line) => (line?.[at] ?? "") === ""),
