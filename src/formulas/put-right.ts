@@ -72,11 +72,8 @@ export function findMisplacedCells(
   const [was, is] = [headersOf(before, width), headersOf(after, width)];
   const isSame = was.join("\n") === is.join("\n");
   const compared = was.flatMap((header, at) => {
-    const now = isSame
-      ? at
-      : isUnique(was, header) && isUnique(is, header)
-        ? is.indexOf(header)
-        : -1;
+    const isFound = isUnique(was, header) && isUnique(is, header);
+    const now = isSame ? at : isFound ? is.indexOf(header) : -1;
     return now < 0 || inColumns.has(at + 1) ? [] : [[at + 1, now + 1] as const];
   });
   const columnsAt = (time: 0 | 1) => compared.map((pair) => pair[time]);
