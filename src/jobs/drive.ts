@@ -133,14 +133,9 @@ function dueAtMs(job: Job, control: Control, nowMs: number): number | undefined 
   if (control.commands[job.id] !== undefined && !hasEnded(job)) return nowMs;
   if (job.state === "running") return job.waitsUntilMs ?? nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
-  const collects =
-    job.state !== "done" &&
-    (job.halt === undefined ||
-      isPausedByClaim(job, control) ||
-      !NOT_COLLECTING.includes(job.halt.code));
-  return collects && job.sums.pending > 0 && !isGivenUp(job)
-    ? (job.retry?.atMs ?? nowMs)
-    : undefined;
+  if (job.state === "done" || job.sums.pending <= 0 || isGivenUp(job)) return undefined;
+  const isStuck = job.halt !== undefined && NOT_COLLECTING.includes(job.halt.code);
+  return isStuck && !isPausedByClaim(job, control) ? undefined : (job.retry?.atMs ?? nowMs);
 }
 
 /** While one of these lasts, answers cannot be collected either. */

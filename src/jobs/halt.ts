@@ -10,17 +10,14 @@ import type { Job } from "../store/jobs";
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedOrLogged(cause);
+  const { code } = error;
   const sentence = runSentence(error.message);
-  const waits = isPassing(error.code);
+  const waits = isPassing(code);
   if (waits) job.retry = nextRetry(job, error, nowMs);
   if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;
   if (job.state === "running") job.state = "paused";
-  job.halt = {
-    code: error.code,
-    sentence,
-    resumeAtMs: waits ? job.retry?.atMs : undefined,
-  };
-  if (waits && isGivenUp(job)) job.halt = { code: error.code, sentence: `${sentence} ${GIVEN_UP}` };
+  job.halt = { code, sentence, resumeAtMs: waits ? job.retry?.atMs : undefined };
+  if (waits && isGivenUp(job)) job.halt = { code, sentence: `${sentence} ${GIVEN_UP}` };
 }
 
 const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";
@@ -35,10 +32,8 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
   if (atMs > nowMs) return job.retry;
   const isSoonOver = code === "GOOGLE_FAULT" || code === "SLOW_DOWN";
   const firstMs = isSoonOver ? POLICY.firstSoonRetryMs : POLICY.firstRetryMs;
-  return {
-    count: count + 1,
-    atMs: nowMs + Math.min(POLICY.longestRetryMs, firstMs * 2 ** count),
-  };
+  const waitMs = Math.min(POLICY.longestRetryMs, firstMs * 2 ** count);
+  return { count: count + 1, atMs: nowMs + waitMs };
 }
 
 /** Whether tries without progress are used up, so that only a person can resume it. */
