@@ -40,15 +40,12 @@ export function readContactCall(formula: ContactFormula, given: readonly unknown
   const names = params.filter((name) => name !== "fields");
   const columns = names.map((name): Column => readColumn(name, byName[name]));
   const { range, rows } = alignRows(columns);
+  const valuesOf = (values: unknown[]): ContactValues =>
+    Object.fromEntries(names.map((name, at) => [name, values[at]]));
   return {
     range,
     width: field ? 1 : 2 * (1 + Math.max(...fields.map((each) => FIELDS.indexOf(each)))),
-    rows: rows.map((values) =>
-      readContactRow(
-        Object.fromEntries(names.map((name, at) => [name, values[at]])) as ContactValues,
-        fields,
-      ),
-    ),
+    rows: rows.map((values) => readContactRow(valuesOf(values), fields)),
   };
 }
 
