@@ -211,10 +211,8 @@ export class LedgerTab {
     const emptied = { ...(stored ?? copiedFrom(tab.id)), tab: tab.id, rows: 0, asks: 0 };
     this.properties.commit(LEDGER.put(emptied), ...sumsDeleted(all));
     this.tab.clear(tab);
-    this.properties.commit(
-      LEDGER.put({ ...emptied, state: "signed" }),
-      SIGNING_SECRET.put(this.codec.secret()),
-    );
+    const signed = LEDGER.put({ ...emptied, state: "signed" });
+    this.properties.commit(signed, SIGNING_SECRET.put(this.codec.secret()));
   }
 
   /** Keeps as spent what all asks but these cost. Stored first, so that a cut counts it twice rather than never. */
@@ -326,13 +324,8 @@ export class LedgerTab {
     const secret = this.codec.secret();
     const ledger: LedgerRecord = { tab: this.tab.prepare().id, rows: 0, state: "signed" };
     this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
-    return {
-      ledger,
-      sign: rowSigner(secret),
-      lines: [],
-      read: readSavedRows([], ledger, undefined),
-      count: 0,
-    };
+    const read = readSavedRows([], ledger, undefined);
+    return { ledger, sign: rowSigner(secret), lines: [], read, count: 0 };
   }
 
   /**

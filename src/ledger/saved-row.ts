@@ -143,10 +143,8 @@ function withPieces(ask: Ask, rest: (string | undefined)[] = []): Ask {
   if (first.length < CELL_CHARACTERS) return ask;
   const isWhole = rest.length > 0 && !rest.includes(undefined);
   if (isWhole) return { ...ask, answer: { ...ask.answer, [part]: [first, ...rest].join("") } };
-  return {
-    ...ask,
-    answer: part === "value" ? answer("unknown") : { ...ask.answer, raw: PART_MISSING },
-  };
+  const cut = part === "value" ? answer("unknown") : { ...ask.answer, raw: PART_MISSING };
+  return { ...ask, answer: cut };
 }
 
 /** The asks of a row, with the first piece of their value; undefined if we did not write its contents. */

@@ -87,10 +87,7 @@ function closeGap(
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
   const left = headers.slice(0, first);
-  const end = left.reduce(
-    (last, header, at) => (header === "" ? last : Math.max(last, at + 1)),
-    edge,
-  );
+  const end = Math.max(edge, ...left.map((header, at) => (header === "" ? 0 : at + 1)));
   if (first <= end) return headers;
   tab.moveColumns(first + 1, made.length, end + 1);
   if (!seen) return headerTexts(tab.readFirstRow());
