@@ -115,7 +115,7 @@ export const PLACES: readonly Safeguard[] = [
     name: "marks-read-back",
     guards: "A ref that landed beside another person while rows moved is taken off again.",
     file: "src/jobs/mark-rows.ts",
-    take: "(row) => isOurs(row) && marks.get(row.ref) !== byPerson(row)",
+    take: "(row) => marks.get(row.ref) !== byPerson(row)",
     put: "() => false",
     caughtBy: {
       file: "test/src/jobs/mark-rows.test.ts",
