@@ -34,13 +34,14 @@ export function findChoice(
   const wanted = normalWords(typed);
   const choice =
     choices.find(({ id }) => normalWords(id) === wanted) ??
-    choices.find(({ name, aliases = [] }) =>
-      [name, ...aliases].some((each) => normalWords(each) === wanted),
-    );
+    choices.find((each) => namesOf(each).some((name) => normalWords(name) === wanted));
   if (choice) return { choice };
-  const words = choices.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  const near = nearestWords(typed, words).map((word) => nameOf(choices, word));
+  const near = nearestWords(typed, choices.flatMap(namesOf)).map((word) => nameOf(choices, word));
   return { nearest: [...new Set(near)].slice(0, 3) };
+}
+
+function namesOf({ name, aliases = [] }: Choice): string[] {
+  return [name, ...aliases];
 }
 
 function nameOf(choices: readonly Choice[], word: string): string {

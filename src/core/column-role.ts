@@ -132,13 +132,8 @@ function settleNames(
     column !== undefined && WHOLE_OR_PART.has(normalHeader(headers[column - 1] ?? ""));
   if (first !== undefined && last === undefined && isEither(full))
     return { ...others, first_name: first, last_name: full as number };
-  const alone = first ?? last;
-  if (
-    alone !== undefined &&
-    (first === undefined || last === undefined) &&
-    full === undefined &&
-    isEither(alone)
-  )
+  const alone = first === undefined ? last : last === undefined ? first : undefined;
+  if (alone !== undefined && full === undefined && isEither(alone))
     return { ...others, full_name: alone };
   return columns;
 }

@@ -22,8 +22,10 @@ function isEnding(ending: string): boolean {
 const UNUSED_COUNTRIES = ["bl", "bq", "bv", "eh", "mf", "sj", "um"];
 
 function isAddress(text: string): boolean {
-  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text) || text.includes("/");
+  return BEGINS_LIKE_ADDRESS.test(text) || text.includes("/");
 }
+
+const BEGINS_LIKE_ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i;
 
 /**
  * Common endings besides those of countries (IANA's root zone), without those that end company names
@@ -52,5 +54,5 @@ const ENDINGS = new Set(
 /** Whether a text begins or ends like an address but holds no readable domain. */
 export function isBrokenDomain(company: string): boolean {
   if (company === "" || isSharedPage(company) || normalDomain(company) !== "") return false;
-  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
+  return BEGINS_LIKE_ADDRESS.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
 }

@@ -136,7 +136,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface EnrichError extends Error {
   readonly code: ErrorCode;
   /** How long to wait before trying again, if known. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /**
@@ -147,14 +147,9 @@ export function enrichError(
   code: ErrorCode,
   given: string | { detail?: string; retryAfterMs?: number | undefined; cause?: unknown } = {},
 ): EnrichError {
-  const more = typeof given === "string" ? { detail: given } : given;
-  const error = new Error(more.detail || ERRORS[code].sentence);
-  return Object.assign(error, {
-    name: "EnrichError",
-    code,
-    ...(more.retryAfterMs === undefined ? {} : { retryAfterMs: more.retryAfterMs }),
-    ...(more.cause === undefined ? {} : { cause: more.cause }),
-  });
+  const { detail, ...more } = typeof given === "string" ? { detail: given } : given;
+  const error = new Error(detail || ERRORS[code].sentence);
+  return Object.assign(error, { name: "EnrichError", code, ...more });
 }
 
 /** Whether its sentence says what a person can do: such an error is shown, and is no fault to log. */

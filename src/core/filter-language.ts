@@ -1,4 +1,4 @@
-import { type Choice, findChoice } from "./choice";
+import { findChoice } from "./choice";
 import { badInput } from "./errors";
 import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
 import type { Filters } from "./filters";
@@ -6,6 +6,11 @@ import { nearestWords } from "./nearest-word";
 
 /** A cell as a formula or a panel passes it. */
 type Cell = unknown;
+
+/** One value of a cell. */
+type Value = string | number | boolean;
+
+type Choices = Pick<Extract<FilterRule, { type: "choices" }>, "choices" | "open">;
 
 /** Filters in which only places still have names instead of ids. */
 export interface ReadFilters {
@@ -104,7 +109,7 @@ function isNothing(cell: Cell): boolean {
 /**
  * The values of one cell. Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date.
  */
-function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
+function valuesOf(name: string, cell: Cell): Value[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
   if (typeof cell === "object" && cell !== null)
     throw badInput(`${name} was given a date. Give a text, a number, or TRUE or FALSE.`);
@@ -137,14 +142,9 @@ function folded(typed: string): string {
     .replace(/[\s-]+/g, "_");
 }
 
-function addFilter(
-  read: ReadFilters,
-  name: string,
-  rule: FilterRule,
-  values: (string | number | boolean)[],
-): void {
+function addFilter(read: ReadFilters, name: string, rule: FilterRule, values: Value[]): void {
   const { filters, places } = read;
-  const first = values[0] as string | number | boolean;
+  const first = values[0] as Value;
   if (rule.type === "flag") filters[name] = readFlag(name, first);
   else if (rule.type === "number") filters[name] = readNumber(name, first);
   else if (rule.type === "text" || rule.type === "address") filters[name] = values.join("; ");
@@ -160,12 +160,7 @@ function addFilter(
 }
 
 /** Reads one value, or several separated by commas. Throws BAD_INPUT with the nearest names. */
-function readIds(
-  name: string,
-  rule: { choices: readonly Choice[]; open?: true },
-  typed: string,
-  at: number,
-): string[] {
+function readIds(name: string, rule: Choices, typed: string, at: number): string[] {
   const whole = idOf(rule, typed);
   if (whole !== undefined) return [whole];
   const parts = typed.split(",").map((part) => part.trim());
@@ -178,10 +173,7 @@ function readIds(
   throw badInput(`Value ${at + 1} of ${name} is not known. Nearest: ${nearest}${number}.`);
 }
 
-function idOf(
-  { choices, open }: { choices: readonly Choice[]; open?: true },
-  typed: string,
-): string | undefined {
+function idOf({ choices, open }: Choices, typed: string): string | undefined {
   const found = findChoice(choices, typed);
   if ("choice" in found) return found.choice.id;
   return open && isId(typed) ? typed : undefined;
@@ -192,13 +184,13 @@ function isId(text: string): boolean {
   return /^\d+$/.test(text);
 }
 
-function readFlag(name: string, value: string | number | boolean): boolean {
+function readFlag(name: string, value: Value): boolean {
   if (value === true || /^(true|yes|1)$/i.test(String(value))) return true;
   if (value === false || /^(false|no|0)$/i.test(String(value))) return false;
   throw badInput(`${name} takes TRUE or FALSE.`);
 }
 
-function readNumber(name: string, value: string | number | boolean): number {
+function readNumber(name: string, value: Value): number {
   const number = typeof value === "boolean" ? Number.NaN : Number(value);
   if (Number.isFinite(number) && number >= 0) return number;
   throw badInput(`${name} takes a number that is not negative.`);

@@ -104,7 +104,7 @@ export function guessColumns(
         !(need === "name" && NO_NAMES.test(withoutAccents(header))),
     );
     const known = ROLES_OF[need].filter((role) => {
-      const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
+      const [best, second] = left.map((each) => share(each.values, role)).sort((a, b) => b - a);
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
       const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
       // Only its owner can tell whether row 1 holds a name ("Noor IJsselstein") or a header ("Contact Person").
@@ -143,8 +143,4 @@ function candidates(
 
 function share(values: readonly string[], role: Guessed): number {
   return values.filter(FITS[role]).length / values.length;
-}
-
-function byMost(a: number, b: number): number {
-  return b - a;
 }

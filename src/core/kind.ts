@@ -7,8 +7,6 @@ import { profileKey } from "./subject";
 
 /** What all look-ups of a kind share. Their prices are settings. */
 export interface Kind {
-  /** What a look-up of this kind can bring; each field is charged on its own. */
-  fields: readonly string[];
   /** The endpoint whose rate limits it; `other` if the service states none. */
   endpoint: RatedEndpoint | "other";
   /** Whether the service charges for what it finds or for each request. */
@@ -17,17 +15,17 @@ export interface Kind {
 
 /** Every kind of look-up. No answer expires: a person decides when to buy a fresh one. */
 export const KINDS = {
-  contact: { fields: FIELDS, endpoint: "singleEnrich", charged: "found" },
+  contact: { endpoint: "singleEnrich", charged: "found" },
   /** service-gaps: what these cost, and when, is not documented (L). */
-  lead: { fields: ["lead"], endpoint: "lead", charged: "found" },
-  company: { fields: ["company"], endpoint: "account", charged: "found" },
-  headcount: { fields: ["headcount"], endpoint: "headcount", charged: "found" },
-  comments: { fields: ["comments"], endpoint: "other", charged: "found" },
-  posts: { fields: ["posts"], endpoint: "other", charged: "found" },
+  lead: { endpoint: "lead", charged: "found" },
+  company: { endpoint: "account", charged: "found" },
+  headcount: { endpoint: "headcount", charged: "found" },
+  comments: { endpoint: "other", charged: "found" },
+  posts: { endpoint: "other", charged: "found" },
   /** A search of the account, so no formula asks it; what it costs, and by what, is not documented. */
-  people: { fields: ["people"], endpoint: "peopleSearch", charged: "found" },
+  people: { endpoint: "peopleSearch", charged: "found" },
   /** service-interface: 3 credits a request. */
-  job_postings: { fields: ["job_postings"], endpoint: "jobPostings", charged: "request" },
+  job_postings: { endpoint: "jobPostings", charged: "request" },
 } as const satisfies Record<"contact" | LookupField, Kind>;
 
 /** Kinds that a run can ask for a whole column. */

@@ -164,9 +164,9 @@ export function postsOfProfile(normalUrl: string): string {
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
-  } catch (error) {
+  } catch {
     // A stray percent sign cannot be decoded: the undecoded path identifies just as well.
-    return error instanceof URIError ? path : String(path);
+    return path;
   }
 }
 
