@@ -1,3 +1,5 @@
+import { PLATFORM_LIMITS } from "./limits";
+
 const HALF_DAY_MS = 43_200_000;
 /** Time zones differ from UTC by multiples of this, so no day begins in between. */
 const QUARTER_MS = 900_000;
@@ -25,6 +27,14 @@ export function dayStarts(zone: string): (ms: number) => number {
     known.set(from, start);
     return start;
   };
+}
+
+/** A count that began less than a day of Google's quotas ago (platform Q1); undefined without one. */
+export function ofToday<T extends { sinceMs: number }>(
+  counted: T | undefined,
+  nowMs: number,
+): T | undefined {
+  return counted && nowMs - counted.sinceMs < PLATFORM_LIMITS.quotaWindowMs ? counted : undefined;
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat | undefined {

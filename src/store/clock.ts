@@ -49,9 +49,9 @@ export const TRIGGER_HEARTBEATS = new Records("user", "trigger.", {
   format: ({ period, atMs, least, uids }: TriggerHeartbeat) =>
     [period, atMs, least, ...uids].join(" "),
   parse: (text) => {
-    const [period = 0, atMs = 0, least = 0, ...uids] = text.split(" ");
+    const [period = "", atMs = "", least = "", ...uids] = text.split(" ");
     return { period: whole(period), atMs: whole(atMs), least: whole(least), uids };
   },
 });
 
-const whole = (text: unknown) => Number.parseInt(String(text), 10) || 0;
+const whole = (text: string) => Number.parseInt(text, 10) || 0;

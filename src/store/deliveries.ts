@@ -71,9 +71,7 @@ export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScop
 }
 
 /** A delivery in a store: whole, or with parts missing. */
-export interface FoundDelivery {
-  mark: string;
-  receivedAtMs: number;
+export interface FoundDelivery extends Pick<StoredDelivery, "mark" | "receivedAtMs"> {
   /** Undefined while parts are missing. */
   mail: StoredDelivery | undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ofToday } from "../core/day-start";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
@@ -19,9 +20,7 @@ export type FetchCount = ValueOf<typeof FETCHES>;
  * since it says nothing about what was paid for.
  */
 export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number): FetchCount {
-  const counted = FETCHES.get(all, account);
-  const isOver = !counted || nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return isOver ? { sinceMs: nowMs, count: 0 } : counted;
+  return ofToday(FETCHES.get(all, account), nowMs) ?? { sinceMs: nowMs, count: 0 };
 }
 
 /**

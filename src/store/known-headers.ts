@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES } from "../core/column-role";
 import { partialDictionary } from "../core/dictionary";
-import { objectRecords, type ValueOf } from "./records";
+import { objectRecords } from "./records";
 
 /**
  * The columns that a person chose, by the headers of the tab, for other files with the same headers. The latest stand
@@ -12,4 +12,3 @@ export const KNOWN_HEADERS = objectRecords("user", "headers", { v: 1 }, () => ({
     z.object({ of: z.string(), inputs: partialDictionary([...INPUT_ROLES], z.string()) }),
   ),
 }));
-export type KnownHeaders = ValueOf<typeof KNOWN_HEADERS>;

@@ -29,10 +29,10 @@ export class Records<P extends Scope, T> {
     readonly prefix: string,
     private readonly shape: Shape<T>,
     /**
-     * `cure` is the sentence with which `get` and `load` throw STORED_RECORD; "" uses the code's
-     * own. Without it an unreadable record counts as none.
+     * The sentence with which `get` and `load` throw STORED_RECORD; "" uses the code's own. Without
+     * it an unreadable record counts as none.
      */
-    private readonly rule: { cure?: string } = {},
+    private readonly cure?: string,
   ) {}
 
   /** Undefined when there is no readable record. */
@@ -105,14 +105,14 @@ export class Records<P extends Scope, T> {
   /** `load`, but undefined instead of an error when unreadable, so that the value can be entered again. */
   loadReadable(store: Store<P>, id = ""): T | undefined {
     const text = store.text(this.prefix + id);
-    return text === undefined || text === FREE ? undefined : this.shape.parse(text);
+    return isHeld(text) ? this.shape.parse(text) : undefined;
   }
 
   private read(text: string | undefined): T | undefined {
-    if (text === undefined || text === FREE) return undefined;
+    if (!isHeld(text)) return undefined;
     const value = this.shape.parse(text);
-    const { cure } = this.rule;
-    if (value === undefined && cure !== undefined) throw enrichError("STORED_RECORD", cure);
+    if (value === undefined && this.cure !== undefined)
+      throw enrichError("STORED_RECORD", this.cure);
     return value;
   }
 }
@@ -124,17 +124,17 @@ export class Records<P extends Scope, T> {
 export function objectRecords<P extends Scope, Members extends z.core.$ZodLooseShape>(
   scope: P,
   prefix: string,
-  { v, ...rule }: { v?: number; cure?: string },
+  { v, cure }: { v?: number; cure?: string },
   members: () => Members,
 ) {
   const make = () => z.object(members());
-  return new Records(scope, prefix, v === undefined ? json(make) : versioned(v, make), rule);
+  return new Records(scope, prefix, v === undefined ? json(make) : versioned(v, make), cure);
 }
 
 /** The type of a record's value. */
 export type ValueOf<R> = R extends Records<Scope, infer T> ? T : never;
 
-function isHeld(text: string | undefined): boolean {
+function isHeld(text: string | undefined): text is string {
   return text !== undefined && text !== FREE;
 }
 
@@ -158,10 +158,7 @@ export function versioned<T extends object>(v: number, make: () => z.ZodMiniType
 
 function reader<T>(make: () => z.ZodMiniType<T>): (stored: unknown) => T | undefined {
   const schema = lazily(make);
-  return (stored) => {
-    const read = schema().safeParse(stored);
-    return read.success ? read.data : undefined;
-  };
+  return (stored) => schema().safeParse(stored).data;
 }
 
 /** One of these words, or any text. */

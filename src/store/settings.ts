@@ -31,7 +31,7 @@ export const SETTINGS = objectRecords("user", "settings", { v: 1, cure }, () => 
 export type Settings = ValueOf<typeof SETTINGS>;
 
 /** Marks of accounts whose settings were forgotten. They are not keys. */
-export const MARKS = new Records("user", "marks", json(marks), { cure });
+export const MARKS = new Records("user", "marks", json(marks), cure);
 
 function marks() {
   return dictionary(z.string());

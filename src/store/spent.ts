@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { ofToday } from "../core/day-start";
 import { enrichError, exceptOn } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
@@ -86,6 +86,5 @@ export function spentToday(
 /** The day's count, which begins at its first look-up. Earlier builds kept one for all accounts. */
 function read(all: Snapshot<"file">, account: string, nowMs: number): ValueOf<typeof SPENT> {
   const spent = SPENT.get(all, account) ?? SPENT.get(all);
-  const isOver = !spent || nowMs - spent.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return isOver ? { sinceMs: nowMs, credits: 0 } : spent;
+  return ofToday(spent, nowMs) ?? { sinceMs: nowMs, credits: 0 };
 }

@@ -49,9 +49,9 @@ export function putTicket(
 }
 
 export function readTicket(all: Snapshot<"script">, codec: Codec, id: string): Ticket | undefined {
-  const [at = "", by = "", packed = ""] = TICKETS.get(all, id)?.split(" ") ?? [];
+  const [, by = "", packed = ""] = TICKETS.get(all, id)?.split(" ") ?? [];
   const asked = packed && unpacked(codec, packed);
-  return asked ? { id, atMs: Number.parseInt(at, 36) || 0, by, asked } : undefined;
+  return asked ? { id, atMs: atMsOf(all, id), by, asked } : undefined;
 }
 
 /** The changes that answer a ticket. */

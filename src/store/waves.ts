@@ -73,7 +73,7 @@ export function furtherKeys(all: Snapshot<"file">, key: WaveKey): WaveKey[] {
 /** The first free formula key. Keys are reused, since removing one costs a call. */
 export function freeFormulaKey(all: Snapshot<"file">): WaveKey {
   const texts = textsOf(all);
-  const isFree = (key: string) => texts[key] === undefined || texts[key] === FREE;
+  const isFree = (key: string) => (texts[key] ?? FREE) === FREE;
   for (let at = 0; ; at++) {
     const key = `formula.${at}`;
     // A key is not free while its further parts exist. A key that was never used has none.

@@ -1,3 +1,4 @@
+import { ofToday } from "../core/day-start";
 import { type EnrichError, enrichError, exceptOn, isForPerson } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { logText } from "../core/log-text";
@@ -86,9 +87,7 @@ function workWithinDay(clock: ClockServices): void {
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
 function loadBackgroundTime(user: Store<"user">, nowMs: number): BackgroundTime {
-  const present = BACKGROUND.load(user);
-  const isOver = !present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return isOver ? { sinceMs: nowMs, usedMs: 0 } : present;
+  return ofToday(BACKGROUND.load(user), nowMs) ?? { sinceMs: nowMs, usedMs: 0 };
 }
 
 function addBackgroundTime(user: Store<"user">, fromMs: number, toMs: number): void {

@@ -12,7 +12,7 @@ const CURED = new Records(
   "file",
   "cured",
   json(() => z.object({ id: z.string() })),
-  { cure: "Set it aside." },
+  "Set it aside.",
 );
 
 test("a record is kept under its key beside its version, and read again whole", () => {
