@@ -117,12 +117,16 @@ export type PolledContact =
 /** Reads the answer to `readContact`. Only a finished record is an outcome. */
 export function readPolledContact(response: HttpResponse, field: Field): PolledContact {
   const reply = readReply(response);
-  if (reply.kind === "halt") return reply;
-  if (reply.kind === "refused" && reply.status === 404) return { kind: "gone" };
-  if (reply.kind !== "result") return { kind: "running" };
+  if (reply.kind !== "result") return whyUnanswered(reply);
   const read = readRecord(reply.body, field, response);
   const over = read.outcome !== "pending" && (read.outcome !== "unknown" || isOver(reply.body));
   return over ? { kind: "answer", answer: read } : { kind: "running" };
+}
+
+/** What a poll without a result means. */
+export function whyUnanswered(reply: Exclude<Reply, { kind: "result" }>): PolledContact {
+  if (reply.kind === "halt") return reply;
+  return { kind: reply.kind === "refused" && reply.status === 404 ? "gone" : "running" };
 }
 
 /**

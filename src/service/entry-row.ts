@@ -149,16 +149,18 @@ const FORMER = [
   headersOf(MORE_OF_COMPANY),
   headersOf(MORE_OF_COMPANY, "company."),
   headersOf(MORE_OF_LEAD),
-].map((table) => Object.entries(table).map(([name, header]) => [header, wordOf(name)] as const));
+].flatMap((table) =>
+  Object.entries(table).map(([name, header]) => [header, wordOf(name)] as const),
+);
 
 /** Headers of earlier versions that new columns no longer get. */
 export const FORMER_HEADERS: ReadonlySet<string> = new Set(
-  FORMER.flat().flatMap(([, former]) => (ENTRY_HEADERS.has(former) ? [] : [former])),
+  FORMER.flatMap(([, former]) => (ENTRY_HEADERS.has(former) ? [] : [former])),
 );
 
 /** The row with its values under former headers too, for tabs that still have them. */
 export function withFormer(row: Readonly<Record<string, string>>): Record<string, string> {
-  const former = FORMER.flat().flatMap(([header, word]) =>
+  const former = FORMER.flatMap(([header, word]) =>
     row[header] && FORMER_HEADERS.has(word) ? [[word, row[header]]] : [],
   );
   return { ...Object.fromEntries(former), ...row };

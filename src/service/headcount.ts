@@ -8,9 +8,9 @@ import { companyOnNetwork } from "./request-check";
 import { fields, number, partOf, record, toNumber, toText } from "./shape";
 
 const Evolution = lazily(() =>
-  record({
-    ...fields(number, "base_headcount current_headcount headcount_gain headcount_gain_percentage"),
-  }),
+  record(
+    fields(number, "base_headcount current_headcount headcount_gain headcount_gain_percentage"),
+  ),
 );
 
 /** One department now, and its change over 3, 6 and 12 months. Unknown figures are undefined. */

@@ -66,8 +66,8 @@ export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters
   form(webhookUrl, filters) {
     const { jobMinPosted, publishedDate, companySize = [] } = filters;
     if (jobMinPosted !== undefined) count(jobMinPosted, "The number of job postings");
-    for (const id of [publishedDate ?? []].flat())
-      checkChoice(PUBLISHED_DATES, id, "The publishing date");
+    if (publishedDate !== undefined)
+      checkChoice(PUBLISHED_DATES, publishedDate, "The publishing date");
     for (const id of companySize) checkChoice(HIRING_SIZES, id, "The company size");
     return { body: { webhook_url: webhookAddress(webhookUrl), ...hiringBody(filters) } };
   },

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Place } from "../core/filter-place";
 import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
-import { oneOf, required, uuid } from "./request-check";
+import { required, uuid } from "./request-check";
 import { fields, partOf, readEntries, record, text, texts } from "./shape";
 
 const PersonaRecord = lazily(() =>
@@ -51,15 +51,10 @@ export const LIST: Endpoint<[id: string], List> = {
   read: readList,
 };
 
-/** Creates a list of kind `lead` or `account` in the account. Free. */
-export const NEW_LIST: Endpoint<[name: string, kind: string], List> = {
+/** Creates a list in the account. Free. */
+export const NEW_LIST: Endpoint<[name: string, kind: "lead" | "account"], List> = {
   route: "createList",
-  form: (name, kind) => ({
-    body: {
-      name: required(name, "The list's name"),
-      kind: oneOf(kind, ["lead", "account"], "The kind of a list"),
-    },
-  }),
+  form: (name, kind) => ({ body: { name: required(name, "The list's name"), kind } }),
   read: readList,
 };
 

@@ -7,7 +7,7 @@ import { readableTime } from "../core/readable-time";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { ACCOUNT, ACCOUNT_PARTS, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
 import type { Connection } from "./connection";
-import { type ContactReply, type PolledContact, toContactReply } from "./contact";
+import { type ContactReply, type PolledContact, toContactReply, whyUnanswered } from "./contact";
 import { type Endpoint, formRequest, readAnswer } from "./endpoint";
 import { countsOf, entryRow } from "./entry-row";
 import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
@@ -81,10 +81,9 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
  */
 export function readPolledPeople(response: HttpResponse): PolledContact {
   const read = readAnswer(SEARCH, response);
-  if (read.kind === "halt") return read;
-  if (read.kind === "refused" && read.status === 404) return { kind: "gone" };
-  if (read.kind !== "result" || isRunning(read.value.search)) return { kind: "running" };
+  if (read.kind !== "result") return whyUnanswered(read);
   const { search, leads } = read.value;
+  if (isRunning(search)) return { kind: "running" };
   const whole = jsonLine(response.text);
   const detail = search.status;
   if (leads.length > 0)
@@ -230,7 +229,7 @@ function saved(value: string): HttpResponse {
 
 function leadRow(lead: Lead): ValueRow {
   return [
-    lead.full_name || `${lead.first_name} ${lead.last_name}`.trim(),
+    nameOf(lead),
     lead.title || lead.current_position,
     lead.company_name,
     lead.most_probable_email,
@@ -240,8 +239,12 @@ function leadRow(lead: Lead): ValueRow {
   ];
 }
 
-function personRow({ full_name, title, network_profile_url, ...lead }: Lead): ValueRow {
-  return [full_name || `${lead.first_name} ${lead.last_name}`.trim(), title, network_profile_url];
+function personRow(lead: Lead): ValueRow {
+  return [nameOf(lead), lead.title, lead.network_profile_url];
+}
+
+function nameOf({ full_name, first_name, last_name }: Lead): string {
+  return full_name || `${first_name} ${last_name}`.trim();
 }
 
 function companyRow(found: Account): ValueRow {
@@ -302,13 +305,12 @@ function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, 
 }
 
 function jobRow(job: JobPosting): ValueRow {
-  const statuses = job.employment_statuses.join(", ");
   const team = job.hiring_team.map(({ name, title }) => (title ? `${name} (${title})` : name));
   return [
     job.job_title,
     job.job_location,
     job.date_posted,
-    statuses,
+    job.employment_statuses.join(", "),
     job.job_url,
     job.description,
     team.join(", "),

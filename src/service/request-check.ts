@@ -65,16 +65,11 @@ export function uuid(id: string, what: string): string {
   return trimmed;
 }
 
-/** The value. Throws BAD_INPUT unless it is a whole number from `least` to `most`. */
-export function count(
-  value: number,
-  what: string,
-  least = 1,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
+/** The value. Throws BAD_INPUT unless it is a whole number from 1 to `most`. */
+export function count(value: number, what: string, most = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   const to = most === Number.MAX_SAFE_INTEGER ? "" : ` and at most ${most}`;
-  throw badInput(`${what} is a whole number, at least ${least}${to}.`);
+  throw badInput(`${what} is a whole number, at least 1${to}.`);
 }
 
 /** The one of `words` that was typed. Throws BAD_INPUT, naming them. */

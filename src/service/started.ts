@@ -24,7 +24,7 @@ export function searchBody(
   return {
     webhook_url: webhookUrl === undefined ? webhookUrl : webhookAddress(webhookUrl),
     name: name?.trim() || undefined,
-    limit: limit === undefined ? limit : count(limit, "limit", 1, most),
+    limit: limit === undefined ? limit : count(limit, "limit", most),
   };
 }
 

@@ -250,7 +250,6 @@ describe("a request that would be refused is never formed", () => {
       /persona is an id/,
     ],
     ["nameless list", () => formRequest(NEW_LIST, to(), " ", "lead"), /missing/],
-    ["list of an unknown kind", () => formRequest(NEW_LIST, to(), "A", "people"), /lead, account/],
     ["search of an odd id", () => formRequest(SEARCH, to(), "../lists"), /is an id/],
     [
       "search of an odd status",
