@@ -46,15 +46,14 @@ export function previewTyped(
 }
 
 /**
- * `previewSearch` where nobody chooses the source. For an account without a network login it falls back to
+ * `previewSearch` for leads where nobody chooses the source. For an account without a network login it falls back to
  * the service's own database.
  */
 export function previewWithFallback(
   callService: CallService,
-  search: PreviewedSearch,
   filters: Filters,
 ): Preview<ResultRow> {
-  const preview = (given: Filters) => previewSearch(callService, search, given);
+  const preview = (given: Filters) => previewSearch(callService, "leads", given);
   return exceptOn(
     "NO_INTEGRATION",
     () => preview(filters),

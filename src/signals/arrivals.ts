@@ -31,7 +31,7 @@ const FOR_SIGNAL = "signal-";
 
 /** Adds the signal's id to the webhook's address, so that a body without an id still finds its tab. */
 export function addressFor(webhookUrl: string, id: string): string {
-  return `${webhookUrl}${webhookUrl.includes("?") ? "&" : "?"}to=${FOR_SIGNAL}${id}`;
+  return `${webhookUrl}&to=${FOR_SIGNAL}${id}`;
 }
 
 /** The id of the signal that mail is for; "" if it is for none. */

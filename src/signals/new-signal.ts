@@ -39,8 +39,8 @@ const CANNOT_TELL =
 
 /** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
 function checkRemoved(all: Snapshot<"file">, question: Question): void {
-  if (!REMOVED_SIGNALS.get(all)?.includes(markOf(question))) return;
-  throw enrichError("ASKED_BEFORE", REMOVED);
+  if (REMOVED_SIGNALS.get(all)?.includes(markOf(question)))
+    throw enrichError("ASKED_BEFORE", REMOVED);
 }
 
 const REMOVED =
@@ -69,9 +69,10 @@ export function newSignal(
 }
 
 export function askedBeforeError({ state, tabName }: Signal): EnrichError {
-  const detail =
+  return enrichError(
+    "ASKED_BEFORE",
     state === "unknown" || state === "asking"
       ? MAYBE_ASKED
-      : `This was asked already: its results are in tab "${tabName}". Asking again may cost again.`;
-  return enrichError("ASKED_BEFORE", { detail });
+      : `This was asked already: its results are in tab "${tabName}". Asking again may cost again.`,
+  );
 }

@@ -92,8 +92,7 @@ export function bringPeople(
     throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
   const preview = ({ name }: Employer): Found => {
     const narrowed = titles.length === 0 ? {} : { job_titles: titles };
-    return previewWithFallback(callService, "leads", { included_companies: [name], ...narrowed })
-      .entries;
+    return previewWithFallback(callService, { included_companies: [name], ...narrowed }).entries;
   };
   const brought: FoundPeople[] = [];
   const write = () => {

@@ -1,4 +1,4 @@
-import { type EnrichError, enrichError } from "../core/errors";
+import { enrichError } from "../core/errors";
 import type { Entry } from "../core/flat-entry";
 import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
@@ -35,8 +35,7 @@ export function startLookup(
   if (present && !again && isShown(spreadsheet, present)) throw askedBeforeError(present);
   if (!present) checkCount(all);
   const ask = lookUp(services, payer, lookup, again);
-  const refusal = refusalOf(ask);
-  if (refusal) throw refusal;
+  checkDone(ask);
   const asked = { account: payer.account, question };
   const signal = present ?? newSignal(random.word(8), asked, time.now());
   return writeAnswer(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
@@ -49,10 +48,10 @@ function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
   return arrived > 0 && !!signalTab(spreadsheet, signal);
 }
 
-function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefined {
-  if (outcome === "failed") return enrichError("NOT_DONE");
-  if (outcome !== "refused") return undefined;
-  return enrichError("REFUSED", detail && `The service says: ${detail}`);
+/** Throws REFUSED and NOT_DONE. */
+function checkDone({ answer: { outcome, detail } }: Ask): void {
+  if (outcome === "failed") throw enrichError("NOT_DONE");
+  if (outcome === "refused") throw enrichError("REFUSED", detail && `The service says: ${detail}`);
 }
 
 /** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */

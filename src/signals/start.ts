@@ -53,7 +53,6 @@ export function startSignal(
   // The service need not be given an address for people at a company (service-gaps).
   const elsewhere =
     payer.webhookUrl === undefined && (ownAddress.trim() !== "" || question.kind === "people");
-  if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
   // Form the request first, so that what cannot be asked is never stored as asked.
@@ -82,7 +81,7 @@ export function askAgain(
   { id }: Signal,
   question: DeliveredQuestion,
 ): Signal | undefined {
-  checkWebhook(payer);
+  const asking = askingFor(payer, question, id);
   new LedgerTab(services).checkDecided();
   let previous: Signal | undefined;
   const signal = changeSignal(services, id, (present) => {
@@ -93,7 +92,7 @@ export function askAgain(
   const { question: asked, state, startedAtMs } = previous;
   let started: Started | undefined;
   try {
-    started = sendStart(services, payer, askingFor(payer, question, id));
+    started = sendStart(services, payer, asking);
   } catch (error) {
     changeSignal(services, id, (present) => ({ ...present, question: asked, state, startedAtMs }));
     throw error;
@@ -106,16 +105,14 @@ export function askAgain(
   );
 }
 
-function checkWebhook({ webhookUrl }: Payer): void {
-  if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
-}
-
+/** Throws NO_WEBHOOK. */
 function askingFor(
   { webhookUrl }: Payer,
   question: DeliveredQuestion,
   id: string,
 ): Asking<Started> {
-  return askingOf(question, webhookUrl === undefined ? "" : addressFor(webhookUrl, id));
+  if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
+  return askingOf(question, addressFor(webhookUrl, id));
 }
 
 /**

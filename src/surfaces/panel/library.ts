@@ -69,7 +69,7 @@ export function onLibrary(services: LibraryServices): Handlers<typeof LIBRARY> {
     }),
     "list-people"({ id, name, kind }) {
       const filter = kind === "account" ? "included_account_lists" : "included_lead_lists";
-      const { total, entries } = previewWithFallback(callService, "leads", { [filter]: [id] });
+      const { total, entries } = previewWithFallback(callService, { [filter]: [id] });
       return { ...leadsIn(name || "List", entries), total };
     },
     "list-create"({ name, kind }) {
