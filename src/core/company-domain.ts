@@ -8,7 +8,7 @@ import { isSharedPage, normalDomain } from "./normal-form";
  */
 export function companyDomain(text: string): string {
   const domain = normalDomain(text);
-  if (domain === "" || isAddress(text)) return domain;
+  if (domain === "" || BEGINS_LIKE_ADDRESS.test(text) || text.includes("/")) return domain;
   const ending = domain.slice(domain.lastIndexOf(".") + 1);
   return isEnding(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
 }
@@ -20,10 +20,6 @@ function isEnding(ending: string): boolean {
 
 /** Country codes that no address ends with (IANA's root zone). */
 const UNUSED_COUNTRIES = ["bl", "bq", "bv", "eh", "mf", "sj", "um"];
-
-function isAddress(text: string): boolean {
-  return BEGINS_LIKE_ADDRESS.test(text) || text.includes("/");
-}
 
 const BEGINS_LIKE_ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i;
 

@@ -2,6 +2,7 @@ import { findChoice } from "./choice";
 import { badInput } from "./errors";
 import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
 import type { Filters } from "./filters";
+import { mapValues } from "./map-values";
 import { nearestWords } from "./nearest-word";
 
 /** A cell as a formula or a panel passes it. */
@@ -59,13 +60,10 @@ export function withPlaces(
   filters: Filters,
   idOf: (place: string) => string,
 ): Filters {
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [
-      name,
-      ruleOf(search, name)?.type === "places" && Array.isArray(value)
-        ? value.map((place) => (isId(place) ? place : idOf(place)))
-        : value,
-    ]),
+  return mapValues(filters, (value, name) =>
+    ruleOf(search, name)?.type === "places" && Array.isArray(value)
+      ? value.map((place) => (isId(place) ? place : idOf(place)))
+      : value,
   );
 }
 
@@ -185,8 +183,8 @@ function isId(text: string): boolean {
 }
 
 function readFlag(name: string, value: Value): boolean {
-  if (value === true || /^(true|yes|1)$/i.test(String(value))) return true;
-  if (value === false || /^(false|no|0)$/i.test(String(value))) return false;
+  if (/^(true|yes|1)$/i.test(String(value))) return true;
+  if (/^(false|no|0)$/i.test(String(value))) return false;
   throw badInput(`${name} takes TRUE or FALSE.`);
 }
 

@@ -14,11 +14,10 @@ export interface Place {
  * guesses among several; throws BAD_INPUT with the nearest names instead.
  */
 export function choosePlace(typed: string, found: readonly Place[]): string {
-  const usable = found.filter(({ id }) => id !== "");
-  const same = usable.filter(({ name }) => normalName(name) === normalName(typed));
-  const chosen = same[0] ?? (usable.length === 1 ? usable[0] : undefined);
+  const same = found.find(({ name }) => normalName(name) === normalName(typed));
+  const chosen = same ?? (found.length === 1 ? found[0] : undefined);
   if (chosen) return chosen.id;
-  const names = [...new Set(usable.map(({ name }) => name).filter((name) => name !== ""))];
+  const names = [...new Set(found.map(({ name }) => name).filter((name) => name !== ""))];
   const nearest = nearestWords(typed, names).slice(0, 3);
   throw badInput(
     nearest.length === 0

@@ -87,5 +87,5 @@ function isSuffixes(part: string): boolean {
 }
 
 function key(word: string): string {
-  return word.toLowerCase().replace(/\.$/, "").replace(/\./g, "");
+  return word.toLowerCase().replace(/\./g, "");
 }

@@ -1,6 +1,7 @@
 import { MORE_COLUMNS } from "./answer-column";
 import type { AnyField } from "./field";
 import type { RunKind } from "./kind";
+import { mapValues } from "./map-values";
 
 /** The columns that each field fills, in the order we add them. */
 const ROLES_OF_FIELD = {
@@ -64,7 +65,7 @@ export const OUTPUT_HEADERS = Object.assign(
   {},
   ...Object.values(ROLES_OF_FIELD),
   ...Object.values(MORE_COLUMNS).map((more) =>
-    Object.fromEntries(Object.entries(more).map(([role, [header]]) => [role, header])),
+    mapValues<readonly [string, string], string>(more, ([header]) => header),
   ),
   ROLES_OF_EVERY_RUN,
 ) as Readonly<Record<OutputRole, string>>;

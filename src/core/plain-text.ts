@@ -6,15 +6,13 @@
 export function plainText(text: string, most: number): string {
   const whole = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/\p{Cs}/gu, "")
+    .replace(HALVES, "")
     .trim();
-  return whole.length <= most ? whole : [...whole.slice(0, most)].filter(isWhole).join("").trim();
+  // `slice` may cut the last character in half.
+  return whole.length <= most ? whole : whole.slice(0, most).replace(HALVES, "").trim();
 }
 
-/** Whether it is a whole character: `slice` may have cut the last one in half. */
-function isWhole(character: string): boolean {
-  return !/^\p{Cs}$/u.test(character);
-}
+const HALVES = /\p{Cs}/gu;
 
 /** Cuts the text into pieces of at most this many characters. */
 export function piecesOf(text: string, characters: number): string[] {

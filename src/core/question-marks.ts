@@ -49,18 +49,12 @@ const WEAK = /^email ([dc]:.+)$/s;
 /** Which key it is: "p" profile address, "d" names and domain, "c" names and company; "" if no e-mail's. */
 export function sortOfKey(key: string): string {
   const sort = key.startsWith("email ") ? key.charAt(6) : "";
-  return sort === "p" || sort === "d" || sort === "c" ? sort : "";
+  return "pdc".includes(sort) ? sort : "";
 }
 
 /** Whether two would be stored alike. */
 export function isSameQuestion(one: Named, other: Named): boolean {
-  const [, ...marks] = one.keys ?? [""];
-  const [, ...others] = other.keys ?? [""];
-  return (
-    one.question === other.question &&
-    marks.length === others.length &&
-    marks.every((mark, at) => mark === others[at])
-  );
+  return formatQuestion(one) === formatQuestion(other);
 }
 
 /** How a question is stored: its marks follow two spaces, which no question has inside. */

@@ -131,7 +131,7 @@ describe("a place", () => {
     );
   });
 
-  test.each([[[]], [[{ id: "", name: "Paris", type: "" }]]])("of %j is unknown", (found) => {
-    expect(() => choosePlace("Paris", found)).toThrow(BAD_INPUT(/knows no place/));
+  test("of none is unknown", () => {
+    expect(() => choosePlace("Paris", [])).toThrow(BAD_INPUT(/knows no place/));
   });
 });
