@@ -10,7 +10,8 @@ import { toWire } from "./wire-names";
 /** The parts of a request that vary. */
 export interface RequestParts {
   id?: string;
-  query?: Record<string, string>;
+  /** With its question mark. */
+  query?: string;
   /** Named as in the interface. Undefined members are left out. */
   body?: Record<string, unknown>;
 }
@@ -36,7 +37,7 @@ export function request(
   const base = (address && connection[address]) || connection.baseUrl;
   return {
     method: at.split(" ")[0] as HttpRequest["method"],
-    url: `${base}/${pathOf(at, said.id)}${queryText(said.query)}`,
+    url: `${base}/${pathOf(at, said.id)}${said.query ?? ""}`,
     headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
     timeoutSeconds: slow ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
     ...(said.body ? { body: JSON.stringify(toWire(said.body)) } : {}),
@@ -46,13 +47,6 @@ export function request(
 /** The path with its `{id}` filled in. */
 function pathOf(at: string, id = ""): string {
   return at.replace(/^\w+ /, "").replace("{id}", () => encodeURIComponent(id));
-}
-
-function queryText(query: Record<string, string> = {}): string {
-  const pairs = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
 /** The request of an endpoint. Throws BAD_INPUT. */

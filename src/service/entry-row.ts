@@ -3,6 +3,7 @@ import { type Entry, flatEntry } from "../core/flat-entry";
 import { splitFullName } from "../core/full-name";
 import { isObject } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { mapValues } from "../core/map-values";
 import { plainText } from "../core/plain-text";
 import { readableTime } from "../core/readable-time";
 import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
@@ -103,11 +104,8 @@ export function entryRow(
 
 /** The row with its counts as numbers. */
 export function countsOf(row: Readonly<Record<string, string>>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(row).map(([header, text]) => [
-      header,
-      COUNTED.test(header) && /^\d{1,9}$/.test(text) ? Number(text) : text,
-    ]),
+  return mapValues(row, (text, header) =>
+    COUNTED.test(header) && /^\d{1,9}$/.test(text) ? Number(text) : text,
   );
 }
 

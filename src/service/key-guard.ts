@@ -1,3 +1,4 @@
+import { mapValues } from "../core/map-values";
 import type { Http, HttpResponse } from "../ports/http";
 import { KEY_HEADER } from "./connection";
 
@@ -29,8 +30,7 @@ export function guardKeys(http: Http): Http {
 }
 
 function hideKey(response: HttpResponse, hide: (said: string) => string): HttpResponse {
-  const headers = Object.entries(response.headers).map(([name, value]) => [name, hide(value)]);
-  return { ...response, text: hide(response.text), headers: Object.fromEntries(headers) };
+  return { ...response, text: hide(response.text), headers: mapValues(response.headers, hide) };
 }
 
 /** A pattern that matches a key's character as it is, escaped in JSON or an address, or as an HTML entity. */

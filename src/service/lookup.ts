@@ -139,7 +139,7 @@ export function lookupOthers(field: Lookup["field"], value: string): Record<stri
     case "company":
       return [entryRow(lookupSubject(field, value), "companies")];
     case "headcount":
-      return departmentsOf(value).map(pastOf);
+      return (HEADCOUNT.read(bodyOf(value) ?? {}) ?? []).map(pastOf);
     case "people":
       return [];
     default:
@@ -165,16 +165,17 @@ export function lookupSubject(field: Lookup["field"], value: string): Record<str
     );
     return latest;
   }
-  const reply = readReply(saved(value));
-  if (reply.kind !== "result" || keptRows(value)) return {};
-  if (field === "people") return reply.body;
-  if (field === "headcount") return yearOf(departmentsOf(value));
-  return partOf(reply.body, field === "lead" ? LEAD_PARTS : ACCOUNT_PARTS);
+  const body = bodyOf(value);
+  if (!body) return {};
+  if (field === "people") return body;
+  if (field === "headcount") return yearOf(HEADCOUNT.read(body) ?? []);
+  return partOf(body, field === "lead" ? LEAD_PARTS : ACCOUNT_PARTS);
 }
 
-function departmentsOf(value: string): readonly Headcount[] {
-  const reply = readReply(saved(value));
-  return reply.kind === "result" && !keptRows(value) ? (HEADCOUNT.read(reply.body) ?? []) : [];
+/** The body of a saved answer; undefined if an earlier version stored only rows. */
+function bodyOf(value: string): Record<string, unknown> | undefined {
+  const reply = keptRows(value) ? undefined : readReply(saved(value));
+  return reply?.kind === "result" ? reply.body : undefined;
 }
 
 function pastOf({ evolution }: Headcount): Record<string, Cell> {
@@ -291,18 +292,15 @@ export function lookupEntries(
   value: string,
 ): Record<string, unknown>[] {
   const kept = keptRows(value);
-  if (kept) return kept.map((row) => entryOfRow(field, row));
-  const reply = readReply(saved(value));
-  const list = LISTS[field];
-  return reply.kind === "result" ? (entriesIn(reply.body, list) ?? []).filter(isObject) : [];
+  if (kept)
+    return kept.map((row) =>
+      Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")])),
+    );
+  return (entriesIn(bodyOf(value) ?? {}, LISTS[field]) ?? []).filter(isObject);
 }
 
 /** The name of each field's list in an answer. */
 const LISTS = { job_postings: "jobs", comments: "comments", posts: "posts", people: "leads" };
-
-function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
-  return Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")]));
-}
 
 function jobRow(job: JobPosting): ValueRow {
   const team = job.hiring_team.map(({ name, title }) => (title ? `${name} (${title})` : name));

@@ -34,8 +34,8 @@ export const SEARCH: Endpoint<[id: string, status?: string], SearchWithLeads> = 
     id: uuid(id, "The search"),
     query:
       status.trim() === ""
-        ? {}
-        : { status: oneOf(status.toLowerCase(), ["qualified", "disqualified"], "The status") },
+        ? ""
+        : `?status=${oneOf(status.toLowerCase(), ["qualified", "disqualified"], "The status")}`,
   }),
   read(body) {
     const search = SearchRecord().parse(isObject(body.search) ? body.search : body);
