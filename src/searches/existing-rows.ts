@@ -1,7 +1,7 @@
 import { type SubjectColumn, subjectHeader } from "../core/column-role";
 import { normalProfileUrl } from "../core/normal-form";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { headerTexts, tabsOfPeople } from "../sheet/table";
+import { columnTexts, headerTexts, tabsOfPeople } from "../sheet/table";
 import { KEYS } from "./insert";
 import type { ResultRow } from "./rows";
 
@@ -40,7 +40,6 @@ function addressesIn(tab: Tab, column: SubjectColumn): string[] {
   const headers = headerTexts(tab.readFirstRow());
   const header = subjectHeader(headers, [column]);
   const rows = Math.min(tab.size().rows - 1, MOST_ROWS);
-  if (header === undefined || rows < 1) return [];
-  const cells = tab.read({ row: 2, column: headers.indexOf(header) + 1, rows, columns: 1 });
-  return cells.map(([cell]) => normalProfileUrl(String(cell)));
+  const at = header === undefined ? 0 : headers.indexOf(header) + 1;
+  return columnTexts(tab, at, rows).map(normalProfileUrl);
 }

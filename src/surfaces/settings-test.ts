@@ -6,6 +6,7 @@ import type { Settings } from "../store/settings";
 
 const NO_ACCESS =
   "Your plan does not show credits. Ask the service for access, or enter another key and save.";
+const NOT_TESTED = "Saved, not tested: the second address alone answers nothing free.";
 const KEY_REFUSED =
   "The service does not know this key. Copy it again from your account there, and enter it.";
 
@@ -16,17 +17,13 @@ export function testSettings(
 ): { passed: boolean; sentence: string; isKeyRefused?: boolean } {
   try {
     const credits = checkHealth(http, { key, baseUrl, synchronousUrl });
-    if (!credits)
-      return {
-        passed: true,
-        sentence: "Saved, not tested: the second address alone answers nothing free.",
-      };
+    if (!credits) return { passed: true, sentence: NOT_TESTED };
     const numbers = Object.entries(credits.byName).map(
       ([name, value]) => `${capitalised(name.replace(/_/g, " "))}: ${value}.`,
     );
     return {
       passed: true,
-      sentence: `Saved: the service accepts the key.\n${numbers.join("\n")}`,
+      sentence: ["Saved: the service accepts the key.", ...numbers].join("\n"),
     };
   } catch (error) {
     const code = errorCode(error);
@@ -38,9 +35,6 @@ export function testSettings(
       code === "NO_ACCESS"
         ? NO_ACCESS
         : `${what} Save again later; if it stays so, check the address.`;
-    return {
-      passed: false,
-      sentence: `Saved, but the test failed: ${why}`,
-    };
+    return { passed: false, sentence: `Saved, but the test failed: ${why}` };
   }
 }

@@ -153,13 +153,10 @@ function fingerprint(key: string): string {
 }
 
 function checkKey(key: string): string {
-  const trimmed = key.trim();
-  if (!/^[\x21-\x7e]{4,512}$/.test(trimmed)) {
-    throw badInput(
-      "That is not a key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
-    );
-  }
-  return trimmed;
+  if (/^[\x21-\x7e]{4,512}$/.test(key)) return key;
+  throw badInput(
+    "That is not a key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
+  );
 }
 
 /** The address in normal form, "" for none. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED. */

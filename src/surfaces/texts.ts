@@ -1,5 +1,6 @@
 import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
+import { mapValues } from "../core/map-values";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
@@ -302,6 +303,5 @@ export function shownText(text: string): string {
 
 /** `shownText` for each value of a result. */
 export function shownRow<K extends string>(row: Readonly<Record<K, string>>): Record<K, string> {
-  const texts = Object.entries<string>(row).map(([header, text]) => [header, shownText(text)]);
-  return Object.fromEntries(texts) as Record<K, string>;
+  return mapValues(row, shownText) as Record<K, string>;
 }

@@ -61,8 +61,11 @@ function testWebApp(
 ): void {
   const wrong = secret.split("").reverse().join("");
   const probes = [secret, wrong].map((each, at) => ({
+    method: "post" as const,
     url: webhookUrl({ address, secret: each }),
+    headers: {},
     body: JSON.stringify({ [TEST_KEY]: `${time.now()} ${at}` }),
+    timeoutSeconds: TEST_SECONDS,
   }));
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));
@@ -77,19 +80,9 @@ function testWebApp(
   throw enrichError("WEBHOOK_TEST", reasonOf(response, mistaken === true));
 }
 
-function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpResponse[] {
+function fetchProbes(http: Http, probes: HttpRequest[]): HttpResponse[] {
   try {
-    return http.fetchAll(
-      probes.map(
-        ({ url, body }): HttpRequest => ({
-          method: "post",
-          url,
-          headers: {},
-          body,
-          timeoutSeconds: TEST_SECONDS,
-        }),
-      ),
-    );
+    return http.fetchAll(probes);
   } catch (error) {
     // The error's text would hold the address, and so the secret.
     if (errorCode(error) !== undefined) throw error;

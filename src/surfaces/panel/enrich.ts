@@ -12,7 +12,7 @@ import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Tab } from "../../ports/spreadsheet";
 import { cellArea } from "../../sheet/block";
-import { readHeaders } from "../../sheet/table";
+import { columnTexts, readHeaders } from "../../sheet/table";
 import type { Job } from "../../store/jobs";
 import type { Services } from "../../store/store";
 import { quoteShown } from "./cost";
@@ -111,13 +111,9 @@ export function showResults(
   const columnOf = (role: OutputRole) => headers.indexOf(mapping.outputs[role] ?? "") + 1;
   const columns = fields.flatMap((field) => fieldRoles(field).slice(0, 1)).map(columnOf);
   const rows = tab.size().rows - 1;
-  const read = (column: number) =>
-    column > 0 && rows > 0
-      ? tab.read({ row: 2, column, rows, columns: 1 }).map(([cell]) => String(cell))
-      : [];
-  const refs = read(columnOf("ref"));
+  const refs = columnTexts(tab, columnOf("ref"), rows);
   const blocks = columns.map((column) => {
-    const filled = read(column).map((cell) => cell !== "");
+    const filled = columnTexts(tab, column, rows).map((cell) => cell !== "");
     const ofRun = filled.map((each, at) => each && (refs[at] ?? "").startsWith(id));
     const block = firstBlock(ofRun) ?? firstBlock(filled);
     return block && { row: block.at + 2, column, rows: block.length, columns: 1 };

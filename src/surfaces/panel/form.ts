@@ -1,7 +1,7 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { roleOf, subjectHeader } from "../../core/column-role";
 import { exceptOn } from "../../core/errors";
-import { type AnyField, FIELDS, isContactField } from "../../core/field";
+import { type AnyField, isContactField } from "../../core/field";
 import { guessColumns, type Need } from "../../core/guess-columns";
 import type { RunKind } from "../../core/kind";
 import {
@@ -17,7 +17,7 @@ import { type ColumnsSeen, pick, recogniseColumns, titleOver } from "../../jobs/
 import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
-import { readHeaders, splitName } from "../../sheet/table";
+import { columnTexts, readHeaders, splitName } from "../../sheet/table";
 import type { Services, Store } from "../../store/store";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../../store/tab-choices";
 import { knownInputs } from "../known-headers";
@@ -150,14 +150,13 @@ const NEEDS: Readonly<Record<RunKind, string>> = {
 
 /** The columns that a run may fill. Ref is the add-on's own. */
 function resultsOf(kind: RunKind): Columns["results"] {
-  const fields = kind === "contact" ? FIELDS : KIND_RULES[kind].fields;
   const column = (field: AnyField | "") => (role: OutputRole) => ({
     ...{ role, field },
     name: headerOf(role, kind),
     status: STATUS_ROLES.includes(role),
   });
   return [
-    ...fields.flatMap((field) => fieldRoles(field).map(column(field))),
+    ...KIND_RULES[kind].fields.flatMap((field) => fieldRoles(field).map(column(field))),
     ...(["status", "enriched_on"] as const).map(column("")),
   ];
 }
@@ -172,11 +171,9 @@ function payerTerms(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" |
 export function readNames(properties: Store<"file">, tab: Tab, header: string): NameSplit[] {
   const column = readHeaders(tab).indexOf(header) + 1;
   const rows = Math.min(NAMES_READ, tab.size().rows - 1);
-  if (column === 0 || rows < 1) return [];
   const splits = TAB_CHOICES.load(properties, tabChoicesId(tab.id))?.splits;
-  return tab
-    .read({ row: 2, column, rows, columns: 1 })
-    .map(([cell]) => String(cell).trim())
+  return columnTexts(tab, column, rows)
+    .map((text) => text.trim())
     .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
     .slice(0, NAMES_SHOWN)
     .map((text) => ({ text, ...splitName(text, splits) }));

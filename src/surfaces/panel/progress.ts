@@ -1,7 +1,8 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
-import { kindOf, RUN_COMMANDS } from "../../store/jobs";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Services } from "../../store/store";
 import { cellCounts } from "../../store/sums";
 import { countAsked, countDone, haltCode, jobText } from "../texts";
@@ -27,23 +28,30 @@ export function toProgress(
   const { job, yours } = shown;
   const leftMs = (job.readyAtMs ?? 0) - time.now();
   return {
-    run: job.id,
+    ...shownOf(spreadsheet, job, yours),
     tab: job.tab,
-    tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
     asked: countAsked(job),
     done: countDone(job),
     secondsLeft: leftMs > 0 ? Math.ceil(leftMs / 1_000) : null,
-    state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
-    halt: haltCode(job),
-    sentence: jobText(job, yours),
     sums: cellCounts(job.sums),
+    creditsLeft: job.creditsLeft ?? null,
+    yours,
+  };
+}
+
+/** What both the progress of a run and its line in Activity show. */
+export function shownOf(spreadsheet: Spreadsheet, job: Job, isOwn: boolean) {
+  return {
+    run: job.id,
+    tabName: spreadsheet.tab(job.tab)?.name ?? "",
+    state: job.state,
+    halt: haltCode(job),
+    sentence: jobText(job, isOwn),
     credits: job.sums.credits,
     capCredits: job.capCredits,
-    creditsLeft: job.creditsLeft ?? null,
     undone: job.undone ?? false,
-    yours,
   };
 }

@@ -2,10 +2,11 @@ import type { RunLine } from "../../../contract/activity";
 import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
-import { type Job, loadJobs, RUN_COMMANDS } from "../../store/jobs";
+import { loadJobs, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Snapshot, Store } from "../../store/store";
 import { STOPS } from "../../store/tickets";
-import { haltCode, jobText, orderText } from "../texts";
+import { orderText } from "../texts";
+import { shownOf } from "./progress";
 
 export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {
   user: Store<"user">;
@@ -43,7 +44,11 @@ export function runLines(
   const stops = tabless.some(({ order }) => order.state === "running") ? script.all() : undefined;
   return [
     ...jobs.map((job) => ({
-      ...runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
+      ...shownOf(spreadsheet, job, job.account === mine),
+      scheduled: job.scheduled ?? false,
+      asked: job.sums.asked,
+      found: job.sums.found || job.sums.placed,
+      startedAtMs: job.startedAtMs,
       ...who(orders.find(({ order }) => order.job === job.id)?.order, job.account),
       stopping: RUN_COMMANDS.get(all, job.id) === "stop",
     })),
@@ -57,26 +62,9 @@ export function runLines(
   ].sort((one, other) => other.startedAtMs - one.startedAtMs);
 }
 
-type Line = Omit<RunLine, "mine" | "assistant" | "stopping">;
+type OrderLine = Omit<RunLine, "mine" | "assistant" | "stopping" | "run">;
 
-function runLine(job: Job, tabName: string, isOwn: boolean): Line {
-  return {
-    run: job.id,
-    tabName,
-    state: job.state,
-    halt: haltCode(job),
-    undone: job.undone ?? false,
-    scheduled: job.scheduled ?? false,
-    sentence: jobText(job, isOwn),
-    asked: job.sums.asked,
-    found: job.sums.found || job.sums.placed,
-    credits: job.sums.credits,
-    capCredits: job.capCredits,
-    startedAtMs: job.startedAtMs,
-  };
-}
-
-function orderLine(order: Order, asks: readonly Ask[]): Omit<Line, "run"> {
+function orderLine(order: Order, asks: readonly Ask[]): OrderLine {
   const found = asks.filter(({ answer }) => answer.outcome === "found").length;
   const isOver = order.state === "over";
   return {

@@ -2,7 +2,7 @@ import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
-import type { Cadence, ScheduleInput } from "../../core/schedule-entered";
+import type { Cadence } from "../../core/schedule-entered";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { nextRunMs } from "../../schedules/cadence";
@@ -29,7 +29,7 @@ import { findSignal, requireSignal } from "../../signals/signal";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
 import { PERMISSIONS } from "../../store/permission";
-import { type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
+import { type Schedule, SCHEDULES as STORED } from "../../store/schedules";
 import { MARKS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services, Snapshot } from "../../store/store";
@@ -80,31 +80,22 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     act(account);
     return replyFor(account);
   };
-  const create = (taskOf: () => Task, entered: ScheduleInput) =>
-    after((account) => {
-      addSchedule(properties, () => {
-        // Check before a tab is made for it.
-        checkEntered(entered, next);
-        return newSchedule(
-          { id: random.word(POLICY.idLetters), account, task: taskOf() },
-          entered,
-          next,
-        );
-      });
-    });
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
     after((account) => editSchedule(services, id, change(account)));
   return {
     // People without a key may read them too.
     schedules: () => replyFor(exceptOn("NO_KEY", services.account)),
     "new-schedule": ({ tab, entered }) =>
-      create(
-        () =>
-          rowsTask(
-            tab === undefined ? insertPeopleTab(spreadsheet) : requireFront(spreadsheet, tab),
-          ),
-        entered,
-      ),
+      after((account) => {
+        addSchedule(properties, () => {
+          // Check before a tab is made for it.
+          checkEntered(entered, next);
+          const of =
+            tab === undefined ? insertPeopleTab(spreadsheet) : requireFront(spreadsheet, tab);
+          const id = random.word(POLICY.idLetters);
+          return newSchedule({ id, account, task: rowsTask(of) }, entered, next);
+        });
+      }),
     "repeat-signal": ({ signal, entered }) =>
       after((account) => {
         const of = { id: random.word(POLICY.idLetters), account };

@@ -108,7 +108,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return done("Your key and settings are removed. Saved results stay.");
     },
     "settings-drop-results"({ olderThanDays }) {
-      const own = exceptOn("NO_KEY", account, () => undefined);
+      const own = exceptOn("NO_KEY", account);
       const rows = dropSavedResults(services, services.loadKnowledge, own, olderThanDays);
       return done(rows === undefined ? ALL_DROPPED : olderDropped(rows));
     },
@@ -165,7 +165,7 @@ function permissionShown(
 function settingsShown(settings: Settings | undefined) {
   return {
     maskedKey: settings ? maskedKey(settings) : "",
-    baseUrl: settings ? settings.baseUrl : SERVICE_ADDRESS,
+    baseUrl: settings?.baseUrl ?? SERVICE_ADDRESS,
     synchronousUrl: settings?.synchronousUrl ?? "",
     googleAccount: settings?.googleAccount ?? ("consumer" as const),
     prices: pricesInForce(settings?.prices),
