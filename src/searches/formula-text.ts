@@ -8,10 +8,14 @@ export function searchFormula(
   placeNames: Readonly<Record<string, string>>,
   separator: string,
 ): string {
+  const places = new Map(Object.entries(placeNames));
   const word = (filter: string, id: string) => {
-    const name = nameIn(search, filter, id, placeNames);
+    const rule = ruleOf(search, filter);
+    const choices = rule?.type === "choices" ? rule.choices : [];
+    const found = choices.find((each) => each.id === id)?.name;
+    const name = rule?.type === "places" ? places.get(id) : found;
     // A semicolon separates values, so a name that contains one cannot be used.
-    return name === "" || name.includes(";") ? id : name;
+    return !name || name.includes(";") ? id : name;
   };
   const parts = Object.entries(filters).flatMap(([name, value]) => [
     quoted(name),
@@ -25,20 +29,6 @@ export function searchFormula(
         ),
   ]);
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(separator)})`;
-}
-
-/** The name of an id; "" if it has none. */
-function nameIn(
-  search: "leads" | "companies",
-  filter: string,
-  id: string,
-  placeNames: Readonly<Record<string, string>>,
-): string {
-  const rule = ruleOf(search, filter);
-  if (rule?.type === "choices") return rule.choices.find((each) => each.id === id)?.name ?? "";
-  return rule?.type === "places" && Object.keys(placeNames).includes(id)
-    ? (placeNames[id] ?? "")
-    : "";
 }
 
 function quoted(text: string): string {
