@@ -190,7 +190,7 @@ function tabHeadersFor(wanted: readonly string[], headers: readonly string[]): M
 }
 
 /** The first column with this header, from 1; 0 if there is none. */
-function columnOf(headers: readonly string[], wanted: string): number {
+export function columnOf(headers: readonly string[], wanted: string): number {
   return headers.findIndex((header) => fold(header) === fold(wanted)) + 1;
 }
 

@@ -11,10 +11,10 @@ import { appendUnclaimed, BODIES_TAB, keptBodies } from "../mailbox/unclaimed-ta
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { findExistingRows } from "../searches/existing-rows";
-import { fillColumns, KEYS, newTabNamed } from "../searches/insert";
+import { columnOf, fillColumns, KEYS, newTabNamed } from "../searches/insert";
 import type { ResultRow } from "../searches/rows";
 import { entryRow, FORMER_HEADERS, withFormer } from "../service/entry-row";
-import { fold, headerTexts } from "../sheet/table";
+import { headerTexts } from "../sheet/table";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
 import type { LockedFile } from "../store/locked";
@@ -163,7 +163,7 @@ function fillKnownRows(
   choose: (rows: ResultRow[]) => readonly string[],
 ): number {
   const [first, ...lines] = tab.readAll();
-  const at = headerTexts(first).map(fold).indexOf(fold(known.key));
+  const at = columnOf(headerTexts(first), known.key) - 1;
   const here = new Set(lines.map((line) => known.read(String(line[at] ?? ""))));
   const rows = [...known.byKey].filter(([key]) => here.has(key)).map(([, row]) => row);
   return fillColumns(spreadsheet, tab, choose(rows), known);

@@ -11,11 +11,12 @@ import type { Knowledge } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
 import { isOfPeople } from "../outbox/poll-contacts";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { newTabNamed } from "../searches/insert";
+import { columnOf, KEYS, newTabNamed } from "../searches/insert";
 import { previewWithFallback } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import { entryRow } from "../service/entry-row";
 import { lookupEntries } from "../service/lookup";
+import { headerTexts } from "../sheet/table";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { Signal } from "../store/signals";
 import { type ArrivalServices, fillPeople, keepPeople } from "./arrivals";
@@ -147,10 +148,11 @@ function employersOf(
       "TAB_GONE",
       "The tab with the companies is not there. Restore it from the version history.",
     );
-  const [headers = [], ...rows] = tab.readAll();
-  const columnOf = (wanted: string) =>
-    headers.findIndex((header) => String(header).trim().toLowerCase() === wanted);
-  const [company, website, page] = ["company", "website", "company page"].map(columnOf);
+  const [first, ...rows] = tab.readAll();
+  const headers = headerTexts(first);
+  const [company, website, page] = ["Company", "Website", KEYS.companies].map(
+    (header) => columnOf(headers, header) - 1,
+  );
   const byMark = new Map<string, Employer>();
   for (const row of rows) {
     const of = (column = -1) => String(row[column] ?? "").trim();

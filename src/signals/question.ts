@@ -53,11 +53,9 @@ export function askingOf(question: DeliveredQuestion, webhookUrl: string): Askin
       return starting(
         asking(HIRING_INTENT, webhookUrl, question.filters),
         ({ id, previewCount, message }) => ({
-          ...{
-            serviceId: id,
-            expected: previewCount,
-            message: previewCount > 0 && message ? FIRST_HUNDRED : message,
-          },
+          serviceId: id,
+          expected: previewCount,
+          message: previewCount > 0 && message ? FIRST_HUNDRED : message,
           over: previewCount === 0,
         }),
       );

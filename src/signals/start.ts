@@ -35,7 +35,7 @@ export interface Start {
   ownAddress?: string | undefined;
 }
 
-type StartServices = Omit<LookupServices, "random"> & ArrivalServices;
+type StartServices = LookupServices & ArrivalServices;
 
 /**
  * Asks a question whose results fill a tab of their own. Stores the signal before the request leaves; asks a
@@ -44,7 +44,7 @@ type StartServices = Omit<LookupServices, "random"> & ArrivalServices;
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
-  services: LookupServices & ArrivalServices,
+  services: StartServices,
   payer: Payer,
   question: Question,
   { again = false, ownAddress = "" }: Start = {},
