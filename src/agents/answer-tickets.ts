@@ -72,24 +72,23 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
   if (allowed.length > 0 && !ASSISTED.has(properties.all(), account))
     properties.commit(ASSISTED.put("1", account));
   const isOfAccount = (by: string) => ASSISTANT_ACCESS.get(all, by)?.account === account;
-  const open = openTickets(all).filter((id) => {
-    const by = readTicket(all, codec, id)?.by ?? "";
-    return (
-      isOfAccount(by) || (ASSISTANT_ACCESS.has(all, by) && allowed.some((each) => each.id === by))
-    );
-  });
-  const left = running.filter(([quote]) => !open.includes(orderId(quote)));
+  const isAllowed = (by: string) =>
+    ASSISTANT_ACCESS.has(all, by) && allowed.some((each) => each.id === by);
+  const open = openTickets(all)
+    .flatMap((id) => readTicket(all, codec, id) ?? [])
+    .filter(({ by }) => isOfAccount(by) || isAllowed(by));
+  const isOpen = (id: string) => open.some((ticket) => ticket.id === id);
+  const left = running.filter(([quote]) => !isOpen(orderId(quote)));
   if (open.length + left.length === 0) return;
   const untilMs = time.now() + POLICY.ticketDriveMs;
   const dayCredits = PERMISSIONS.load(user, spreadsheet.id)?.capCredits;
   oneAtATime(services, () => {
-    for (const id of open) {
-      const ticket = readTicket(all, codec, id);
-      if (!ticket || time.now() >= untilMs) continue;
+    for (const ticket of open) {
+      if (time.now() >= untilMs) break;
       const assistant = allowed.find((each) => each.id === ticket.by && isOfAccount(each.id));
       const allowance = assistant && { payer, assistant, dayCredits };
       const reply = replyTo(services, all, ticket, allowance);
-      if (reply) script.commit(...putReply(codec, id, reply));
+      if (reply) script.commit(...putReply(codec, ticket.id, reply));
     }
     for (const [quote, order] of left)
       if (time.now() < untilMs) collectOrder(services, payer, quote, order);
@@ -97,8 +96,7 @@ export function answerTickets(services: TicketServices, payer: Payer): void {
     pruneTickets(script, after, time.now());
     pruneOrders(properties);
     const waits =
-      openTickets(after).some((id) => open.includes(id)) ||
-      runningOrders(properties.all(), account).length > 0;
+      openTickets(after).some(isOpen) || runningOrders(properties.all(), account).length > 0;
     properties.commit(putWake("assistants", account, waits ? time.now() : undefined));
   });
 }

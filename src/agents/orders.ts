@@ -6,7 +6,7 @@ import type { LeasedResults } from "../jobs/saved-results";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Order } from "../store/assistants";
-import { JOBS, type Job, loadJob } from "../store/jobs";
+import { JOBS, loadJob } from "../store/jobs";
 import type { Services, Snapshot } from "../store/store";
 import { readReply, readTicket, STOPS, type Ticket, type TicketReply } from "../store/tickets";
 import { answerOf, askPeople, collectAnswers, type OrderStep } from "./ask-people";
@@ -78,12 +78,10 @@ export function collectOrder(
   order: Order,
 ): void {
   const job = loadJob(services.properties, order.job);
-  const spentInTab = (run: Job) => {
-    const step = runStep(services, payer, order, run);
-    return step.isOver ? step.spent : undefined;
-  };
+  const step = job && runStep(services, payer, order, job);
+  if (step && !step.isOver) return;
   const collect = () => collectAnswers(services, payer, order.job);
-  const spent = job ? spentInTab(job) : exceptOn("BUSY", collect);
+  const spent = step ? step.spent : exceptOn("BUSY", collect);
   if (spent !== undefined) closeOrder(services, quote, spent, order.why);
 }
 
