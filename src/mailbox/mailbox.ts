@@ -20,10 +20,7 @@ export interface MailStores extends Pick<Services, "script" | "codec"> {
 }
 
 /** What we keep of a delivery there was no space to store. */
-export interface MailNote {
-  mark: string;
-  receivedAtMs: number;
-  to: string;
+export interface MailNote extends Omit<StoredDelivery, "body"> {
   echo: Echo | undefined;
 }
 

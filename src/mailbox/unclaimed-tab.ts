@@ -1,6 +1,7 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { StoredDelivery } from "../store/deliveries";
 
 export const UNCLAIMED_TAB = "Enrich: unclaimed";
 /** Bodies for signals, and of people who came without a delivery. */
@@ -10,19 +11,16 @@ const MARK_COLUMN = 2;
 const BODY_COLUMN = COLUMNS.length;
 
 /** A delivery that no row waits for. */
-export interface Unclaimed {
-  mark: string;
-  receivedAtMs: number;
+export interface Unclaimed extends Omit<StoredDelivery, "to"> {
   why: string;
-  /** As it arrived, in as many cells as it needs. */
-  body: string;
 }
 
 /** Leaves room for the apostrophe that keeps a text literal. */
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
- * Appends a row of literal text for each delivery whose mark the tab lacks, and flushes. So a delivery that a
+ * Appends a row of literal text for each delivery whose mark the tab lacks, its body in as many cells as it needs, and
+ * flushes. So a delivery that a
  * killed step wrote but did not mark as taken gets no second row. Makes the tab if needed; all but
  * `UNCLAIMED_TAB` are hidden.
  */
