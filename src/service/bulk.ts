@@ -1,4 +1,3 @@
-import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
 import { answer, UNPOLLABLE } from "../core/outcome";
 import { plainText } from "../core/plain-text";
@@ -7,7 +6,7 @@ import type { HttpRequest, HttpResponse } from "../ports/http";
 import type { Connection } from "./connection";
 import { type ContactReply, type Custom, contactBody, toContactReply } from "./contact";
 import { request } from "./endpoint";
-import { readAs } from "./reply";
+import { halt, readAs } from "./reply";
 import { toWire } from "./wire-names";
 
 /** One person in a bulk request. The service returns `custom` with their result. */
@@ -43,8 +42,7 @@ export function readBulkReply(response: HttpResponse): ContactReply {
       id: UNPOLLABLE + (typeof id === "string" ? plainText(id, LONGEST_ID) : ""),
     }),
   );
-  if (reply.kind === "refused" && reply.status !== 404)
-    return { kind: "halt", error: enrichError("BULK_REFUSED") };
+  if (reply.kind === "refused" && reply.status !== 404) return halt("BULK_REFUSED");
   return toContactReply(reply);
 }
 

@@ -1,14 +1,13 @@
-import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
 import { isObject, parseJson } from "../core/json";
 import { normalCountries } from "../core/normal-form";
-import { type Answer, answer } from "../core/outcome";
+import { type Answer, answer, type Outcome } from "../core/outcome";
 import { plainText } from "../core/plain-text";
 import { type Contact, workplaceOf } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import type { Connection } from "./connection";
 import { request } from "./endpoint";
-import { type Read, type Reply, rawOf, readAs, readReply } from "./reply";
+import { halt, type Read, type Reply, rawOf, readAs, readReply } from "./reply";
 import { withScheme } from "./request-check";
 import { restOf } from "./rest";
 import { fromWire } from "./wire-names";
@@ -88,15 +87,20 @@ export function toContactReply(read: Read<Answer>): ContactReply {
     case "result":
       return { kind: "answer", answer: read.value };
     case "refused":
-      if (read.status === 404) return { kind: "halt", error: enrichError("WRONG_ADDRESS") };
-      return { kind: "answer", answer: answer("refused", { detail: read.message }) };
+      if (read.status === 404) return halt("WRONG_ADDRESS");
+      return answered("refused", { detail: read.message });
     case "failed":
-      return { kind: "answer", answer: answer("failed", { detail: read.message }) };
+      return answered("failed", { detail: read.message });
     case "unreadable":
-      return { kind: "answer", answer: answer("unknown", { raw: read.raw }) };
+      return answered("unknown", { raw: read.raw });
     default:
       return read;
   }
+}
+
+/** A reply that is an answer. */
+export function answered(outcome: Outcome, more: Partial<Answer>): ContactReply & PolledContact {
+  return { kind: "answer", answer: answer(outcome, more) };
 }
 
 /** Reads the answer to `askContact`, be it an acknowledgement or a result. */

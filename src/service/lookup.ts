@@ -1,13 +1,18 @@
 import type { Filters } from "../core/filters";
 import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
-import { answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { readableTime } from "../core/readable-time";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { ACCOUNT, ACCOUNT_PARTS, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
 import type { Connection } from "./connection";
-import { type ContactReply, type PolledContact, toContactReply, whyUnanswered } from "./contact";
+import {
+  answered,
+  type ContactReply,
+  type PolledContact,
+  toContactReply,
+  whyUnanswered,
+} from "./contact";
 import { type Endpoint, formRequest, readAnswer } from "./endpoint";
 import { countsOf, entryRow } from "./entry-row";
 import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
@@ -62,17 +67,14 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
   if (field === "people") {
     const created = readAnswer(PEOPLE_SEARCH, response);
     return created.kind === "result"
-      ? { kind: "answer", answer: answer("pending", { id: created.value.id }) }
+      ? answered("pending", { id: created.value.id })
       : toContactReply(created);
   }
   const read = readRows(response, field);
   if (read.kind !== "result") return toContactReply(read);
   const whole = jsonLine(response.text);
   const found = read.value.length > 0;
-  return {
-    kind: "answer",
-    answer: found ? answer("found", { value: whole }) : answer("not_found", { raw: whole }),
-  };
+  return found ? answered("found", { value: whole }) : answered("not_found", { raw: whole });
 }
 
 /**
@@ -86,10 +88,9 @@ export function readPolledPeople(response: HttpResponse): PolledContact {
   if (isRunning(search)) return { kind: "running" };
   const whole = jsonLine(response.text);
   const detail = search.status;
-  if (leads.length > 0)
-    return { kind: "answer", answer: answer("found", { value: whole, detail }) };
+  if (leads.length > 0) return answered("found", { value: whole, detail });
   const nothing = search.status === "FINISHED" ? "not_found" : "failed";
-  return { kind: "answer", answer: answer(nothing, { raw: whole, detail }) };
+  return answered(nothing, { raw: whole, detail });
 }
 
 function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow[]> {

@@ -1,4 +1,4 @@
-import { type EnrichError, enrichError } from "../core/errors";
+import { type EnrichError, type ErrorCode, enrichError } from "../core/errors";
 import { isObject, parseJson } from "../core/json";
 import { plainText } from "../core/plain-text";
 import type { HttpResponse } from "../ports/http";
@@ -38,14 +38,19 @@ export function rawOf(response: HttpResponse): string {
   return plainText(`${response.status} ${response.text}`, KEPT_CHARACTERS);
 }
 
+/** A refusal of the account. */
+export function halt(code: ErrorCode): Extract<Reply, { kind: "halt" }> {
+  return { kind: "halt", error: enrichError(code) };
+}
+
 export function readReply(response: HttpResponse): Reply {
   const body = parseBody(response.text);
   const said = body?.message;
   const message = typeof said === "string" ? plainText(said, KEPT_CHARACTERS) : "";
   if (response.status === 429)
     return { kind: "wait", retryAfterMs: retryAfterMs(response, message) };
-  if (response.status === 401) return { kind: "halt", error: enrichError("BAD_KEY") };
-  if (response.status === 403) return { kind: "halt", error: enrichError("NO_ACCESS") };
+  if (response.status === 401) return halt("BAD_KEY");
+  if (response.status === 403) return halt("NO_ACCESS");
   if (body && isSuccess(response)) return { kind: "result", body };
   if (body && [400, 404, 422].includes(response.status))
     return readRefusal(response.status, message);
@@ -94,11 +99,9 @@ function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable"
  * Limits and credits. That the message about a missing integration names it is our assumption (L).
  */
 function readRefusal(status: number, message: string): Reply {
-  if (status === 422 && /consent/i.test(message))
-    return { kind: "halt", error: enrichError("NO_CONSENT") };
-  if (status === 422 && /credit/i.test(message))
-    return { kind: "halt", error: enrichError("NO_CREDITS") };
-  if (/integration/i.test(message)) return { kind: "halt", error: enrichError("NO_INTEGRATION") };
+  if (status === 422 && /consent/i.test(message)) return halt("NO_CONSENT");
+  if (status === 422 && /credit/i.test(message)) return halt("NO_CREDITS");
+  if (/integration/i.test(message)) return halt("NO_INTEGRATION");
   return { kind: "refused", status, message };
 }
 

@@ -120,7 +120,7 @@ function askingFor(
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
+function keep(services: StartServices, signal: Signal, started?: Started): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time, codec } = services;
   const kept = keepAnswer(services, signal, started);

@@ -74,7 +74,7 @@ export function disconnectAssistant(
   const left = allowed.filter((each) => each.id !== id);
   user.commit(ALLOWED_ASSISTANTS.put({ all: left }, spreadsheet.id));
   if (left.length > 0) return;
-  properties.commit(ASSISTED.free(account), ...(access ? [ASSISTED.free(access.account)] : []));
+  properties.commit(ASSISTED.free(account), ASSISTED.free(access?.account ?? account));
 }
 
 /** Turns off all of the person's assistants in this file. */
