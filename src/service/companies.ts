@@ -99,8 +99,7 @@ const JobRecord = lazily(() =>
   record({
     ...fields(text, "job_title job_url job_location description date_posted"),
     ...fields(texts, "employment_statuses"),
-    hiring_team: list(fields(text, "name title network_url")),
-    company: record(fields(text, "name domain network_url")),
+    hiring_team: list(fields(text, "name title")),
   }),
 );
 export type JobPosting = z.infer<ReturnType<typeof JobRecord>>;

@@ -11,7 +11,7 @@ import { fields, number, readEntries, record, text, toNumber, toText } from "./s
 import { readStarted, type StartedPreview } from "./started";
 
 const CommentRecord = lazily(() =>
-  record(fields(text, "id comment_url author author_url comment_text commented_at urn")),
+  record(fields(text, "comment_url author author_url comment_text commented_at")),
 );
 export type Comment = z.infer<ReturnType<typeof CommentRecord>>;
 

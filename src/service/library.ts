@@ -33,9 +33,7 @@ function withUuid({ id, ...persona }: z.infer<ReturnType<typeof PersonaRecord>>)
   return { ...persona, uuid: persona.uuid || id };
 }
 
-const ListRecord = lazily(() =>
-  record(fields(text, "id name network_list_id kind status created_at updated_at")),
-);
+const ListRecord = lazily(() => record(fields(text, "id name kind status created_at updated_at")));
 export type List = z.infer<ReturnType<typeof ListRecord>>;
 
 /** Free. */

@@ -29,10 +29,7 @@ export function searchBody(
 }
 
 const CreatedRecord = lazily(() =>
-  record({
-    ...fields(text, "id search_name search_url created_at"),
-    ...fields(number, "expected_profiles_count"),
-  }),
+  record({ ...fields(text, "id"), ...fields(number, "expected_profiles_count") }),
 );
 /** A new search. Its leads are read by `id`. */
 export type Created = z.infer<ReturnType<typeof CreatedRecord>>;

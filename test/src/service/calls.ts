@@ -84,7 +84,7 @@ export const CALLS: Call[] = [
       { keyword: "x", webhook_url: WEBHOOK, name: "CTOs", limit: 10 },
     ],
     answer: { message: { id: UUID, search_name: "CTOs", expected_profiles_count: "12" } },
-    value: { id: UUID, search_name: "CTOs", expected_profiles_count: 12 },
+    value: { id: UUID, expected_profiles_count: 12 },
   },
   {
     name: "people at a company",
@@ -208,8 +208,7 @@ export const CALLS: Call[] = [
         {
           job_title: "CTO",
           employment_statuses: ["Full-time"],
-          hiring_team: [{ name: "Ada", network_url: PROFILE }],
-          company: { name: "Acme", network_url: PAGE },
+          hiring_team: [{ name: "Ada" }],
         },
       ],
     },
@@ -220,7 +219,7 @@ export const CALLS: Call[] = [
     ...of(COMMENTS, PROFILE, 20),
     wire: ["post", "intents/leads/comments", { linkedin_profile_url: PROFILE, limit: 20 }],
     answer: { comments: [{ id: "7", author: "Ada", comment_text: "Well\nsaid", urn: null }] },
-    value: [{ id: "7", author: "Ada", comment_text: "Well said", urn: "" }],
+    value: [{ author: "Ada", comment_text: "Well said" }],
   },
   {
     name: "hiring intent",
@@ -313,7 +312,7 @@ export const CALLS: Call[] = [
     ...of(LISTS),
     wire: ["get", "lists"],
     answer: [{ lists: [{ id: UUID, name: "A", linkedin_list_id: 12, status: "completed" }] }],
-    value: [{ id: UUID, name: "A", network_list_id: "12", status: "completed" }],
+    value: [{ id: UUID, name: "A", status: "completed" }],
   },
   {
     name: "list",
