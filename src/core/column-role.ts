@@ -114,8 +114,11 @@ export function roleOf(header: string): InputRole | undefined {
 const WHOLE_OR_PART: ReadonlySet<string> = new Set(["name", "nom", "nome", "nombre"]);
 
 /** The first column of each role, counted from 1. */
-export function recogniseColumns(headers: readonly string[]): Partial<Record<InputRole, number>> {
-  const columns: Partial<Record<InputRole, number>> = {};
+type Columns = Partial<Record<InputRole, number>>;
+
+/** The columns that these headers name. */
+export function recogniseColumns(headers: readonly string[]): Columns {
+  const columns: Columns = {};
   for (const [at, header] of headers.entries()) {
     const role = roleOf(header);
     if (role && columns[role] === undefined) columns[role] = at + 1;
@@ -123,10 +126,7 @@ export function recogniseColumns(headers: readonly string[]): Partial<Record<Inp
   return settleNames(columns, headers);
 }
 
-function settleNames(
-  columns: Partial<Record<InputRole, number>>,
-  headers: readonly string[],
-): Partial<Record<InputRole, number>> {
+function settleNames(columns: Columns, headers: readonly string[]): Columns {
   const { first_name: first, last_name: last, full_name: full, ...others } = columns;
   const isEither = (column: number | undefined) =>
     column !== undefined && WHOLE_OR_PART.has(normalHeader(headers[column - 1] ?? ""));

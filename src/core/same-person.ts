@@ -23,14 +23,14 @@ export interface Naming extends Named {
   answer?: { profileUrl: string };
 }
 
+/** All that is known under a key. */
+type Known = (key: string) => readonly Naming[];
+
 /**
- * The keys under which everything about a contact's person is known; undefined if its strongest key is nobody's. `at`
- * gives all that is known under a key. Pure.
+ * The keys under which everything about a contact's person is known; undefined if its strongest key is nobody's.
+ * Pure.
  */
-export function personKeys(
-  contact: Named,
-  at: (key: string) => readonly Naming[],
-): readonly string[] | undefined {
+export function personKeys(contact: Named, at: Known): readonly string[] | undefined {
   const [first, second = ""] = keysOf(contact);
   if (!isDomain(first) && sortOfKey(first) !== "c") {
     const agrees = isDomain(second) && countPeople([contact, ...at(second)]) === 1;
@@ -45,10 +45,7 @@ export function personKeys(
 }
 
 /** The company key under which perhaps the same person is known; undefined if two people share it. Pure. */
-export function alikeKey(
-  contact: Named,
-  at: (key: string) => readonly Naming[],
-): string | undefined {
+export function alikeKey(contact: Named, at: Known): string | undefined {
   const [, ...weaker] = keysOf(contact);
   const company = weaker.find((key) => sortOfKey(key) === "c");
   return company !== undefined && domainsOfOne(company, contact, at) ? company : undefined;
@@ -76,11 +73,7 @@ export function doubtOf(contact: Named, asked: Named & { answer: Answer }): Doub
 }
 
 /** The domains known under a key; undefined if there are two, or two people. */
-function domainsOfOne(
-  key: string,
-  contact: Named,
-  at: (key: string) => readonly Naming[],
-): ReadonlySet<string> | undefined {
+function domainsOfOne(key: string, contact: Named, at: Known): ReadonlySet<string> | undefined {
   const there = [contact, ...at(key)];
   const domains = new Set(there.flatMap(keysOf).filter(isDomain));
   const isOne = domains.size < 2 && countPeople([...there, ...[...domains].flatMap(at)]) < 2;
