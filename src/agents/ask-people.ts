@@ -14,11 +14,13 @@ import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
 import { checkClaims } from "../outbox/unreadable-claims";
-import type { Http } from "../ports/http";
 import type { Order } from "../store/assistants";
 import { RECHECK_DUE } from "../store/formula-state";
 import { RESULTS_DELETED } from "../store/permission";
+import type { Services } from "../store/store";
 import { planPeople, toPeopleFound } from "./people";
+
+type AskServices = LeasedResults & Pick<Services, "http">;
 
 /** The state of an order after a step. */
 export interface OrderStep {
@@ -35,7 +37,7 @@ export interface OrderStep {
  * what is due. Asks each question once. Throws BUSY if another execution holds the lease.
  */
 export function askPeople(
-  services: LeasedResults & { http: Http },
+  services: AskServices,
   payer: Payer,
   order: Order,
   { people, fields }: { people: AssistantPerson[]; fields: Field[] },
@@ -70,7 +72,7 @@ export function askPeople(
  * an answer in full, or undefined while answers are still to come. Throws BUSY.
  */
 export function collectAnswers(
-  services: LeasedResults & { http: Http },
+  services: AskServices,
   payer: Payer,
   job: string,
 ): number | undefined {
@@ -90,11 +92,7 @@ interface OpenStep {
   collect: () => void;
 }
 
-function inStep<T>(
-  services: LeasedResults & { http: Http },
-  payer: Payer,
-  act: (opened: OpenStep) => T,
-): T {
+function inStep<T>(services: AskServices, payer: Payer, act: (opened: OpenStep) => T): T {
   const { http, time } = services;
   return underLease(services, (fence, control) => {
     const step = { ...openResults(services, { fence, control }), http, time };

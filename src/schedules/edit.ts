@@ -19,6 +19,9 @@ export type NextRun = (cadence: Cadence, zone: string) => number;
 /** A person's change to a schedule as it is stored now. Pure. */
 export type ScheduleChange = (present: Schedule) => Schedule;
 
+/** Which schedule it is, and whose. */
+type Owned = Pick<Schedule, "id" | "account">;
+
 /** "Enrich new rows of this tab". */
 export function rowsTask({ id, name }: Tab): Task {
   return { kind: "rows", tab: id, tabName: name, fields: [] };
@@ -89,7 +92,7 @@ export function saveRepeat(
   { id, question: { kind } }: Signal,
   entered: ScheduleInput,
   next: NextRun,
-  of: Pick<Schedule, "id" | "account">,
+  of: Owned,
 ): void {
   if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
   // A search is read again, and hiring watched. What watching costs is not documented.
@@ -114,19 +117,13 @@ export function peopleScheduleId(watch: string): string {
 /**
  * The schedule that looks up a watch's people: at most one, and none if another account has taken it over.
  */
-export function peopleSchedules(
-  all: Snapshot<"file">,
-  watch: Pick<Schedule, "id" | "account">,
-): Schedule[] {
+export function peopleSchedules(all: Snapshot<"file">, watch: Owned): Schedule[] {
   const people = SCHEDULES.get(all, peopleScheduleId(watch.id));
   return people && isPeopleOf(watch, people) ? [people] : [];
 }
 
 /** Whether the second looks up the people of the first, a watch. */
-export function isPeopleOf(
-  watch: Pick<Schedule, "id" | "account">,
-  { id, account }: Schedule,
-): boolean {
+export function isPeopleOf(watch: Owned, { id, account }: Schedule): boolean {
   return id === peopleScheduleId(watch.id) && account === watch.account;
 }
 
@@ -164,8 +161,7 @@ function editHeld(
   const said = both.map((each) =>
     isEntered && each.task.kind === "rows" ? withoutSentence(each) : each,
   );
-  const put = putSchedules(all, said);
-  properties.commit(...put, ...seen);
+  properties.commit(...putSchedules(all, said), ...seen);
   if (isEnded) removeSchedule(properties, people.id);
 }
 
@@ -292,11 +288,7 @@ export function dropRepeats(file: LockedFile, account: string, signal: string): 
   });
 }
 
-function removeWithPeople(
-  properties: Store<"file">,
-  all: Snapshot<"file">,
-  watch: Pick<Schedule, "id" | "account">,
-): void {
+function removeWithPeople(properties: Store<"file">, all: Snapshot<"file">, watch: Owned): void {
   for (const { id } of [watch, ...peopleSchedules(all, watch)]) removeSchedule(properties, id);
 }
 

@@ -10,13 +10,16 @@ import { TAB_NAMES } from "./question";
 import { isSame, markOf } from "./same-question";
 import { loadSignals } from "./signal";
 
+/** What a signal asks, and for whom. */
+type Asked = Pick<Signal, "account" | "question" | "elsewhere">;
+
 /**
  * Stores a new signal under the document lock, so that of two clicks at once only one goes on. Throws BUSY,
  * ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
  */
 export function addSignal(
   file: LeasedFile & Pick<Services, "random">,
-  asked: Pick<Signal, "account" | "question" | "elsewhere">,
+  asked: Asked,
   again: boolean,
 ): Signal {
   const { properties, time, random } = file;
@@ -55,11 +58,7 @@ export function checkCount(present: readonly Signal[]): void {
 }
 
 /** A signal that is about to be asked. */
-export function newSignal(
-  id: string,
-  asked: Pick<Signal, "account" | "question" | "elsewhere">,
-  startedAtMs: number,
-): Signal {
+export function newSignal(id: string, asked: Asked, startedAtMs: number): Signal {
   return {
     ...asked,
     ...{ id, startedAtMs, state: "asking", serviceId: "", message: "" },

@@ -44,11 +44,10 @@ export function limitMonth(services: LimitServices, limit: MonthLimit | undefine
 const WATCH_NEEDS_FIGURE =
   "Your watch would stop. Enter below, too, what each full search or signal counts as.";
 
+type SpentServices = Pick<LimitServices, "properties" | "time">;
+
 /** What a search or signal that starts counts as in this person's limit; "" without one. */
-export function startFigure(
-  services: Pick<LimitServices, "properties" | "time">,
-  payer: Payer,
-): string {
+export function startFigure(services: SpentServices, payer: Payer): string {
   const { month: limit } = payer;
   if (!limit) return "";
   const { spent } = monthStatus(services, payer);
@@ -62,7 +61,7 @@ export function startFigure(
  * be read. Searches and signals, whose price nobody knows, count only with a limit.
  */
 export function monthStatus(
-  { properties, time }: Pick<LimitServices, "properties" | "time">,
+  { properties, time }: SpentServices,
   payer: Payer,
 ): SettingsShown["month"] {
   const spent = () => {
