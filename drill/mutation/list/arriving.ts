@@ -97,7 +97,7 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "signal-needs-a-webhook",
     guards: "A signal whose results could not arrive is refused before it costs anything.",
     file: "src/signals/start.ts",
-    take: "  if (!elsewhere) checkWebhook(payer);\n",
+    take: '  if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");\n',
     put: "",
     caughtBy: { file: SIGNALS, title: "are refused without a tested webhook" },
   },

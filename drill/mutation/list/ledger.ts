@@ -227,8 +227,8 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     name: "answers-kept-whole",
     guards: "A paid answer is saved as it came, not as its columns show it.",
     file: "src/service/lookup.ts",
-    take: 'answer("found", { value: whole })',
-    put: 'answer("found", { value: JSON.stringify(read.value) })',
+    take: 'answered("found", { value: whole })',
+    put: 'answered("found", { value: JSON.stringify(read.value) })',
     caughtBy: {
       file: "test/stage/whole-answers.test.ts",
       title: "is saved whole, and comes back whole",

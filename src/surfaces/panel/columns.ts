@@ -38,7 +38,11 @@ export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
   };
 }
 
-function fillFront(services: ColumnServices, of: RowsOf, id: number): number {
+function fillFront(
+  services: Pick<ColumnServices, "lock" | "properties" | "spreadsheet" | "loadKnowledge">,
+  of: RowsOf,
+  id: number,
+): number {
   const { lock, spreadsheet, loadKnowledge } = services;
   const saved = savedRows(loadKnowledge);
   return lock.hold(POLICY.lockWaitMs, () =>
