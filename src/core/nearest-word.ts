@@ -22,10 +22,9 @@ function distance(wanted: string, word: string): number {
   if (wanted !== "" && word.startsWith(wanted)) return 0;
   if (wanted !== "" && word.includes(wanted)) return 0.2;
   const words = [word, ...word.split(/[\s/_-]+/)];
-  return words.reduce(
-    (least, each) =>
-      Math.min(least, editDistance(wanted, each) / Math.max(wanted.length, each.length, 1)),
+  return Math.min(
     1,
+    ...words.map((each) => editDistance(wanted, each) / Math.max(wanted.length, each.length, 1)),
   );
 }
 
