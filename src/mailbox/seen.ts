@@ -40,10 +40,8 @@ export class Seen {
   }
 
   private placeFor(mark: string): number {
-    const newest = this.places.reduce(
-      (best, { turn }, at) => (turn > (this.places[best]?.turn ?? 0) ? at : best),
-      0,
-    );
+    const turns = this.places.map(({ turn }) => turn);
+    const newest = turns.indexOf(Math.max(...turns));
     const { turn = 0, marks = [] } = this.places[newest] ?? {};
     if (marks.length * (mark.length + 1) + mark.length + 20 < PLACE_CHARACTERS) return newest;
     const next = (newest + 1) % this.places.length;

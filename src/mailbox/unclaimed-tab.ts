@@ -35,7 +35,7 @@ export function appendUnclaimed(
   const present = marksIn(tab, last);
   const fresh = unclaimed.filter(({ mark }) => !present.has(mark)).map(rowOf);
   if (fresh.length === 0) return;
-  const columns = fresh.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Math.max(...fresh.map((row) => row.length));
   const rows = fresh.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
   tab.grow({ rows: last + rows.length, columns });
   tab.write({ row: last + 1, column: 1, rows: rows.length, columns }, rows);

@@ -58,13 +58,11 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
       exceptOn("TAB_GONE", () => bringPeople(signal.id, wanted, "none"));
     asked = askSince({ time, askAgain }, signal, cadence);
   }
-  if (!wanted) return { sentence: foundText(asked) };
+  const sentence = foundText(asked);
+  if (!wanted) return { sentence };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
-  return {
-    sentence: foundText(asked),
-    follows: { left, people: asked.people?.rows ?? 0, arrived: signal.arrived },
-    waitMs: POLICY.watchFollowMs,
-  };
+  const next = { left, people: asked.people?.rows ?? 0, arrived: signal.arrived };
+  return { sentence, follows: next, waitMs: POLICY.watchFollowMs };
 }
 
 /** Whom a watch brings; undefined if nobody. */

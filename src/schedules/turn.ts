@@ -44,11 +44,11 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   });
   try {
     const { run: id } = schedule;
-    const begun = id !== undefined && JOBS.has(properties.all(), id) ? id : undefined;
-    const run = begun === undefined ? undefined : loadJob(properties, begun);
+    const isBegun = id !== undefined && JOBS.has(properties.all(), id);
+    const run = isBegun ? loadJob(properties, id) : undefined;
     if (run && !isOpen(run)) return { ...close(reportOf(run, schedule)), spent: mostSpent(run) };
     if (run) return checkRun(services, run, soon, say);
-    if (begun !== undefined) return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
+    if (isBegun) return say(RUN_UNREADABLE, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows") {
       const { sentence, people, follows, waitMs } = repeat(schedule);
