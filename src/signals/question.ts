@@ -93,14 +93,13 @@ function searching(
   }: Extract<Question, { filters: object; name: string }>,
   webhookUrl: string,
 ): Asking<Started> {
-  const options = { name, limit };
-  if (kind === "companies")
-    return starting(asking(ACCOUNT_SEARCH, filters, { webhookUrl, ...options }), startedFrom);
-  const address = webhookUrl === "" ? {} : { webhookUrl };
+  const options = { webhookUrl, name, limit };
+  if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
+  const ofPeople = webhookUrl === "" ? { name, limit } : options;
   const asked =
     kind === "people"
-      ? asking(PEOPLE_SEARCH, companyOf(company), filters, { ...options, ...address })
-      : asking(LEAD_SEARCH, filters, { webhookUrl, ...options });
+      ? asking(PEOPLE_SEARCH, companyOf(company), filters, ofPeople)
+      : asking(LEAD_SEARCH, filters, options);
   return starting(asked, ({ id, expected_profiles_count }) => ({
     ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
   }));

@@ -38,8 +38,7 @@ export function receiveWebhooks(from: WebhookServices, typed: string, newSecret 
   const address = parseWebAppAddress(typed);
   const stored = script.all();
   const present = WEB_APP_SECRET.get(stored)?.secret;
-  const fresh = newSecret || present === undefined;
-  const secret = fresh ? rotateSecret(script, codec, time.now()) : present;
+  const secret = newSecret || !present ? rotateSecret(script, codec, time.now()) : present;
   // Send nothing there until the test has passed.
   saveWebhook(user, undefined);
   if (!LOST_DELIVERIES.has(stored)) script.commit(LOST_DELIVERIES.put(0));
@@ -59,7 +58,7 @@ function testWebApp(
   address: string,
   secret: string,
 ): void {
-  const wrong = secret.split("").reverse().join("");
+  const wrong = [...secret].reverse().join("");
   const probes = [secret, wrong].map((each, at) => ({
     method: "post" as const,
     url: webhookUrl({ address, secret: each }),

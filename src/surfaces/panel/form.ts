@@ -76,7 +76,7 @@ function columnsFor(
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
-    placed: [...(saved?.placed ?? TABLES.placedEmailStatuses)].filter(
+    placed: (saved?.placed ?? TABLES.placedEmailStatuses).filter(
       (each) => each !== ANY_BUT_INVALID,
     ),
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
