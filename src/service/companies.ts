@@ -3,7 +3,6 @@ import type { Company } from "../core/company";
 import { badInput } from "../core/errors";
 import { checkFilters } from "../core/filter-check";
 import type { Filters } from "../core/filters";
-import { lazily } from "../core/lazily";
 import { SERVICE_LIMITS } from "../core/limits";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
@@ -30,13 +29,11 @@ import {
 import { toWireName } from "./wire-names";
 
 /** A company, as searches and the single look-up return it (service-interface, Search; service-gaps). */
-export const AccountRecord = lazily(() =>
-  record({
-    ...fields(text, "name company_name cleaned_name website domain location industry"),
-    ...fields(text, "headquarters description network_url network_id employee_range"),
-    ...fields(text, "company_profile_picture"),
-  }),
-);
+export const AccountRecord = record(() => ({
+  ...fields(text, "name company_name cleaned_name website domain location industry"),
+  ...fields(text, "headquarters description network_url network_id employee_range"),
+  ...fields(text, "company_profile_picture"),
+}));
 export type Account = z.infer<ReturnType<typeof AccountRecord>>;
 
 /** Names under which an answer may contain the company. */
@@ -65,8 +62,8 @@ export const ACCOUNT: Endpoint<
   },
 };
 
-const AccountPreviewRecord = lazily(() =>
-  record(fields(text, "company_name name industry network_id network_url website")),
+const AccountPreviewRecord = record(() =>
+  fields(text, "company_name name industry network_id network_url website"),
 );
 export type AccountPreview = z.infer<ReturnType<typeof AccountPreviewRecord>>;
 
@@ -95,13 +92,11 @@ export const ACCOUNT_SEARCH: Endpoint<
   read: (body) => readStarted(body, AccountPreviewRecord),
 };
 
-const JobRecord = lazily(() =>
-  record({
-    ...fields(text, "job_title job_url job_location description date_posted"),
-    ...fields(texts, "employment_statuses"),
-    hiring_team: list(fields(text, "name title")),
-  }),
-);
+const JobRecord = record(() => ({
+  ...fields(text, "job_title job_url job_location description date_posted"),
+  ...fields(texts, "employment_statuses"),
+  hiring_team: list(fields(text, "name title")),
+}));
 export type JobPosting = z.infer<ReturnType<typeof JobRecord>>;
 
 /** A company's open jobs, and how many there are in total. */

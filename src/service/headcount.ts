@@ -1,16 +1,13 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
 import { isObject } from "../core/json";
-import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
 import { companyOnNetwork } from "./request-check";
 import { fields, number, partOf, record, toNumber, toText } from "./shape";
 
-const Evolution = lazily(() =>
-  record(
-    fields(number, "base_headcount current_headcount headcount_gain headcount_gain_percentage"),
-  ),
+const Evolution = record(() =>
+  fields(number, "base_headcount current_headcount headcount_gain headcount_gain_percentage"),
 );
 
 /** One department now, and its change over 3, 6 and 12 months. Unknown figures are undefined. */

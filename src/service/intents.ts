@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { findChoice } from "../core/choice";
 import { badInput } from "../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../core/filter-choices";
-import { lazily } from "../core/lazily";
 import type { Question } from "../core/signal-question";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
@@ -10,8 +9,8 @@ import { count, oneOf, profileAddress, uuid, webhookAddress } from "./request-ch
 import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
 import { readStarted, type StartedPreview } from "./started";
 
-const CommentRecord = lazily(() =>
-  record(fields(text, "comment_url author author_url comment_text commented_at")),
+const CommentRecord = record(() =>
+  fields(text, "comment_url author author_url comment_text commented_at"),
 );
 export type Comment = z.infer<ReturnType<typeof CommentRecord>>;
 
@@ -28,12 +27,10 @@ function profileForm(profileUrl: string, limit: number) {
   };
 }
 
-const PostRecord = lazily(() =>
-  record({
-    ...fields(text, "id post_url url text posted_at"),
-    ...fields(number, "engagement_count reactions_count comments_count"),
-  }),
-);
+const PostRecord = record(() => ({
+  ...fields(text, "id post_url url text posted_at"),
+  ...fields(number, "engagement_count reactions_count comments_count"),
+}));
 export type Post = z.infer<ReturnType<typeof PostRecord>>;
 
 /**
@@ -107,8 +104,8 @@ function postAddress(typed: string): string {
   throw badInput("That is no link to a post. Copy it from the post's menu.");
 }
 
-const EngagedRecord = lazily(() =>
-  record(fields(text, "first_name last_name company_name network_url engagement_type")),
+const EngagedRecord = record(() =>
+  fields(text, "first_name last_name company_name network_url engagement_type"),
 );
 export type EngagedLead = z.infer<ReturnType<typeof EngagedRecord>>;
 

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { Company } from "../core/company";
 import { checkFilters } from "../core/filter-check";
 import type { Filters } from "../core/filters";
-import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
 import { companyOnNetwork, profileAddress } from "./request-check";
@@ -17,19 +16,17 @@ import {
 } from "./started";
 
 /** A person, as searches and the single look-up return them (service-interface, Search; service-gaps). */
-export const LeadRecord = lazily(() =>
-  record({
-    ...fields(text, "first_name last_name full_name gender most_probable_email"),
-    ...fields(text, "most_probable_email_status title title_description summary company_name"),
-    ...fields(text, "current_position network_profile_url network_url profile_image_url"),
-    ...fields(text, "network_headline premium_tool_profile_url status"),
-    ...fields(texts, "phones rejection_reason"),
-    ...fields(number, "connection_degree current_positions_count years_in_position"),
-    ...fields(number, "months_in_position years_in_company months_in_company"),
-    ...fields(number, "network_connections_count"),
-    ...fields(flag, "is_premium_network is_open_profile_network is_open_to_work_network"),
-  }),
-);
+export const LeadRecord = record(() => ({
+  ...fields(text, "first_name last_name full_name gender most_probable_email"),
+  ...fields(text, "most_probable_email_status title title_description summary company_name"),
+  ...fields(text, "current_position network_profile_url network_url profile_image_url"),
+  ...fields(text, "network_headline premium_tool_profile_url status"),
+  ...fields(texts, "phones rejection_reason"),
+  ...fields(number, "connection_degree current_positions_count years_in_position"),
+  ...fields(number, "months_in_position years_in_company months_in_company"),
+  ...fields(number, "network_connections_count"),
+  ...fields(flag, "is_premium_network is_open_profile_network is_open_to_work_network"),
+}));
 export type Lead = z.infer<ReturnType<typeof LeadRecord>>;
 
 /** Names under which an answer may contain the lead. */
@@ -51,8 +48,8 @@ export const LEAD: Endpoint<[profileUrl: string, live?: boolean], Lead | null> =
   },
 };
 
-const LeadPreviewRecord = lazily(() =>
-  record(fields(text, "full_name headline current_company current_title network_id profile_url")),
+const LeadPreviewRecord = record(() =>
+  fields(text, "full_name headline current_company current_title network_id profile_url"),
 );
 export type LeadPreview = z.infer<ReturnType<typeof LeadPreviewRecord>>;
 

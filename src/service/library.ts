@@ -1,16 +1,13 @@
 import type * as z from "zod/mini";
 import type { Place } from "../core/filter-place";
-import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { required, uuid } from "./request-check";
 import { fields, partOf, readEntries, record, text, texts } from "./shape";
 
-const PersonaRecord = lazily(() =>
-  record({
-    ...fields(text, "uuid id name created_at updated_at"),
-    ...fields(texts, "job_titles location"),
-  }),
-);
+const PersonaRecord = record(() => ({
+  ...fields(text, "uuid id name created_at updated_at"),
+  ...fields(texts, "job_titles location"),
+}));
 export type Persona = Omit<z.infer<ReturnType<typeof PersonaRecord>>, "id">;
 
 /** Free. */
@@ -33,7 +30,7 @@ function withUuid({ id, ...persona }: z.infer<ReturnType<typeof PersonaRecord>>)
   return { ...persona, uuid: persona.uuid || id };
 }
 
-const ListRecord = lazily(() => record(fields(text, "id name kind status created_at updated_at")));
+const ListRecord = record(() => fields(text, "id name kind status created_at updated_at"));
 export type List = z.infer<ReturnType<typeof ListRecord>>;
 
 /** Free. */
@@ -73,7 +70,7 @@ function readList(body: Record<string, unknown>): List | undefined {
   return one.id === "" && one.name === "" ? undefined : one;
 }
 
-const PlaceRecord = lazily(() => record(fields(text, "id name type")));
+const PlaceRecord = record(() => fields(text, "id name type"));
 
 /** Places with this name (service-gaps, M/L). Free. `hiring` asks for the ids that hiring intents take. */
 export const PLACES: Endpoint<[name: string, hiring?: boolean], Place[]> = {

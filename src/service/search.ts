@@ -1,13 +1,12 @@
 import type * as z from "zod/mini";
 import { isObject } from "../core/json";
-import { lazily } from "../core/lazily";
 import { type Account, AccountRecord } from "./companies";
 import type { Endpoint } from "./endpoint";
 import { type Lead, LeadRecord } from "./leads";
 import { oneOf, uuid } from "./request-check";
 import { entriesIn, fields, readEntries, record, text } from "./shape";
 
-const SearchRecord = lazily(() => record(fields(text, "id name status created_at")));
+const SearchRecord = record(() => fields(text, "id name status created_at"));
 export type Search = z.infer<ReturnType<typeof SearchRecord>>;
 
 /** Whether more leads may come. The other five states are final (service-gaps, H). */

@@ -28,9 +28,12 @@ export const texts = lazily(() =>
   ),
 );
 
-/** An object with these parts, in either spelling of their names. All are absent if it is not an object. */
-export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.pipe(z.transform(toNamed), z.object(shape));
+/**
+ * An object with these parts, in either spelling of their names, built at its first use. All are absent if it is not an
+ * object.
+ */
+export function record<Shape extends z.core.$ZodLooseShape>(shape: () => Shape) {
+  return lazily(() => z.pipe(z.transform(toNamed), z.object(shape())));
 }
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
@@ -52,7 +55,7 @@ export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     z.transform((value: unknown): unknown[] =>
       (Array.isArray(value) ? value : []).filter(isObject),
     ),
-    z.array(record(shape)),
+    z.array(record(() => shape)()),
   );
 }
 

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import { isObject } from "../core/json";
-import { lazily } from "../core/lazily";
 import { count, webhookAddress } from "./request-check";
 import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
 
@@ -28,9 +27,10 @@ export function searchBody(
   };
 }
 
-const CreatedRecord = lazily(() =>
-  record({ ...fields(text, "id"), ...fields(number, "expected_profiles_count") }),
-);
+const CreatedRecord = record(() => ({
+  ...fields(text, "id"),
+  ...fields(number, "expected_profiles_count"),
+}));
 /** A new search. Its leads are read by `id`. */
 export type Created = z.infer<ReturnType<typeof CreatedRecord>>;
 
