@@ -266,7 +266,7 @@ export const POLICY = {
   mostAssistants: 5,
   /** Letters of the id of a run or a schedule: with 1,000 runs in each file, one file in 600 has two alike. */
   idLetters: 6,
-  /** Runs kept for Activity. */
+  /** Runs kept for Activity: so many that people started, and as many of schedules. */
   runsKept: 8,
   /** Values of former people that a run replaces: their marks stand in its record, which holds 9 KB. */
   formerValues: 500,

@@ -126,8 +126,12 @@ function prepareRun(
     choices(mapping, placedAt),
   );
   // The oldest ended runs go with their notes, so that their records do not fill the store.
+  // Those of schedules push out no person's.
   const over = loadJobs(all).filter((each) => !isOpen(each));
-  for (const { id } of over.slice(POLICY.runsKept)) removeJob(properties, all, id);
+  for (const byItself of [false, true]) {
+    const alike = over.filter(({ scheduled = false }) => scheduled === byItself);
+    for (const { id } of alike.slice(POLICY.runsKept)) removeJob(properties, all, id);
+  }
   return begun;
 }
 
