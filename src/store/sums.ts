@@ -52,7 +52,7 @@ export const SUM_OF_OUTCOME = {
   pending: "pending",
 } as const satisfies Record<Outcome, keyof Sums>;
 
-/** What a person is shown of them: counts of cells. */
+/** What a person is shown of them: counts of cells. Of the invalid, which cost, only the run's own. */
 export function cellCounts({
   credits: _credits,
   people: _people,
@@ -60,8 +60,8 @@ export function cellCounts({
   phones: _phones,
   knew: _knew,
   knewAside: _knewAside,
-  knewInvalid: _knewInvalid,
+  knewInvalid,
   ...counts
 }: Sums) {
-  return counts;
+  return { ...counts, invalid: counts.invalid - knewInvalid };
 }

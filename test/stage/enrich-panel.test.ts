@@ -275,6 +275,17 @@ describe("results", () => {
     expect(desk.account().askedTwice).toEqual([]);
   });
 
+  test("invalid that an earlier run paid for are not counted as a later run's own", async () => {
+    const desk = await openDesk({ rows: 100 });
+    const first = await ran(desk, ALL);
+    expect(first.sums.invalid).toBeGreaterThan(0);
+    desk.runtime.sheets.write("Contacts", 102, 1, [["A", "B", "", "", "c.invalid"]]);
+    const next = await ran(desk, ALL);
+    expect(next.sums.asked).toBe(1);
+    expect(next.sums.invalid).toBe(0);
+    expect(next.sums.placed).toBeGreaterThanOrEqual(first.sums.placed);
+  });
+
   test("kept aside are placed beside the same people for free, and undone with their run", async () => {
     const desk = await openDesk({ rows: 30 });
     const { run, sums } = await ran(desk, { ...ALL, placed: ["valid"] });
