@@ -59,7 +59,7 @@ export const SUM_WORDS: Record<
   string
 > = {
   wanted: "Results wanted",
-  known: "Known already, free",
+  known: "Answered before, free",
   duplicates: "The same again, free",
   skipped: "Left out",
   asked: "Looked up",
@@ -276,6 +276,7 @@ export const rowsOfRun = (kind: RunKind) =>
   ofPeople(kind) ? "Rows with people" : "Rows with companies";
 export const knownAside = "Found before, kept aside";
 export const knownAlike = "Look already found, free";
+export const knownFound = "Known already, free";
 export const knownNone = "Not found before";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
 export const leftOutOf = (count: number, reason = "see Details") =>

@@ -79,7 +79,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   const { sums, known } = quote;
   const isUsed = (doubt: Doubt) => !terms.doubted?.includes(doubt);
   const knownLines = [
-    [WORDS.SUM_WORDS.known, known.found],
+    [WORDS.knownFound, known.found],
     [WORDS.knownAside, known.aside],
     [WORDS.knownAlike, isUsed("alike") ? known.alike : 0],
     [WORDS.knownNone, known.none + (isUsed("less") ? known.less : 0)],
