@@ -245,7 +245,7 @@ const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
 /** E-mails do not need a profile link. */
 export const needsLink = "needs a profile link";
 export const noLink = (rows: number, fields: readonly Field[], isMapped: boolean) =>
-  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need${isMapped ? "" : ": add a column (linkedin.com/in/\u2026)"}.`;
+  `${countOf(rows, "row has", "rows have")} no profile link, which ${foundWords(fields.filter((field) => field !== "email"))} need${isMapped ? "" : ": insert a column beside the names (linkedin.com/in/\u2026)"}.`;
 const foundWords = (fields: readonly Field[]) =>
   fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
 /** For people. Leaves out the number while it is unknown. */

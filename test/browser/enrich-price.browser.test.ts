@@ -88,7 +88,9 @@ test("phones are said to need a profile link, and a column that may hold it is n
   await frame.getByLabel("Phone", { exact: true }).check();
   await panel.priced();
   await foot
-    .getByText("no profile link, which phones need: add a column (linkedin.com/in/\u2026).")
+    .getByText(
+      "no profile link, which phones need: insert a column beside the names (linkedin.com/in/\u2026).",
+    )
     .waitFor();
   expect(await foot.locator("button.primary").count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
