@@ -88,7 +88,8 @@ export const safeHint =
 export const asideHint = "What may bounce is not in the sheet; it is paid.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
-export const placeInvalid = " To place them, tick invalid under Where results go; that is free.";
+export const placeThem = (status: string) =>
+  ` To place them, tick ${status} under Where results go; that is free.`;
 export const placedMore = (count: number) => `Placed ${formatNumber(count)} more.`;
 
 export const title = "Enrich";
@@ -188,7 +189,8 @@ export const othersKept = "Others keep their status and stay saved.";
 export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
-export const nothingToDo = "Nothing to do: your sheet shows all that is known.";
+export const nothingToDo =
+  "Nothing to find: your sheet shows what was found, Status says the rest.";
 export const noneFits = "None of these rows can be looked up.";
 export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
 /** "About 600 credits"; exact if both figures are the same. */
@@ -219,8 +221,8 @@ const OTHER_HEADERS =
 export const mayHold = (header: string) =>
   `\u201c${header}\u201d may hold some already, at no cost.`;
 export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c${header}\u201d`;
-export const asideBefore = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.`;
+export const asideBefore = (count: number, byStatus: boolean) =>
+  `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.${byStatus ? placeThem("their status") : ""}`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>
@@ -274,9 +276,9 @@ export const working = "Working out the price…";
 export const cost = "Price";
 export const rowsOfRun = (kind: RunKind) =>
   ofPeople(kind) ? "Rows with people" : "Rows with companies";
+export const knownFound = "Known already, free";
 export const knownAside = "Found before, kept aside";
 export const knownAlike = "Look already found, free";
-export const knownFound = "Known already, free";
 export const knownNone = "Not found before";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
 export const leftOutOf = (count: number, reason = "see Details") =>

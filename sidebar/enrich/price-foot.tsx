@@ -200,9 +200,10 @@ function savings(
     ...(known.former > 0 && !doubted?.includes("former") ? [WORDS.anothers(known.former)] : []),
     ...(known.found > 0 ? [WORDS.knownFree(known.found, known.brought)] : []),
     ...(linkless ? [WORDS.noLink(linkless.rows, fields, !!inputs?.profile_url)] : []),
-    ...(known.aside > 0 ? [WORDS.asideBefore(known.aside)] : []),
+    ...(known.aside > 0 ? [WORDS.asideBefore(known.aside, fields.includes("email"))] : []),
     ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(none > 0 ? [WORDS.notFoundBefore(none)] : []),
+    ...(none > 0 && quote.idle && inputs?.company && inputs.domain ? [WORDS.websiteFirst] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates, kind)] : []),
     ...(skipped.length > MOST_REASONS
       ? [WORDS.leftOutOf(skipped.reduce((sum, { rows }) => sum + rows, 0))]

@@ -118,7 +118,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
           {isOver && sums.invalid > 0 && (
             <Hint>
               {WORDS.invalidHint}
-              {progress.fields.includes("email") && WORDS.placeInvalid}
+              {progress.fields.includes("email") && WORDS.placeThem("invalid")}
             </Hint>
           )}
           {isOver && (

@@ -151,13 +151,18 @@ test("the foot says the first of many savings, and the details all", async () =>
 });
 
 test("what the sheet shows already is not offered to be filled in", async () => {
-  const panel = await panelOf(contacts(20));
+  const panel = await panelOf(contacts(30));
   await panel.begin();
   await panel.laterReaches("Done");
   await panel.press("New run");
   const foot = panel.frame.locator(".foot");
-  await foot.getByText("Nothing to do: your sheet shows all that is known.").waitFor();
-  expect(await foot.innerText()).toContain("not found before.");
+  await foot
+    .getByText("Nothing to find: your sheet shows what was found, Status says the rest.")
+    .waitFor();
+  const said = (await foot.innerText()).replace(/\s+/g, " ");
+  expect(said).toMatch(
+    /stays? kept aside\. To place them, tick their status under Where results go; that is free\. \d+ not found before\. A row's website comes first: correct it too/,
+  );
   expect(await foot.locator("button.primary").isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
 });
@@ -291,7 +296,7 @@ test("who perhaps is known, and who can be tried again with more, is said once a
   await panel.press("New run");
   await panel.priced();
   expect(await doubt.or(more).count()).toBe(0);
-  expect(await frame.locator(".foot .price").innerText()).toMatch(/^Nothing to do: /);
+  expect(await frame.locator(".foot .price").innerText()).toMatch(/^Nothing to find: /);
 });
 
 test("results in rows that name somebody else now are replaced if that is ticked, and nothing but these is paid for", async () => {
