@@ -1,13 +1,14 @@
 import { checkCap } from "../core/cap";
-import { badInput, enrichError, exceptOn } from "../core/errors";
+import { badInput, ERRORS, enrichError, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Tab } from "../ports/spreadsheet";
+import { loadJobs, resumeJob } from "../store/jobs";
 import { type LockedFile, locked } from "../store/locked";
 import { NOTHING_DONE, SCHEDULES, type Schedule, SEEN_ROWS, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
-import type { Snapshot, Store } from "../store/store";
+import type { Change, Snapshot, Store } from "../store/store";
 import { loadSchedules, putSchedules, removeSchedule } from "./schedule";
 
 /** Characters of a name that other editors read. */
@@ -204,11 +205,12 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
     const asks = present.asks === "ready" ? "agreed" : present.asks;
-    return {
-      ...withoutSentence(requireOwn(account, present)),
-      ...{ asks, state: "on", nextAtMs: nowMs, failures: 0 },
-    };
+    return { ...dueNow(requireOwn(account, present), nowMs), asks, state: "on" };
   };
+}
+
+function dueNow(schedule: Schedule, nowMs: number): Schedule {
+  return { ...withoutSentence(schedule), nextAtMs: nowMs, failures: 0 };
 }
 
 function withoutSentence({ last, ...schedule }: Schedule): Schedule {
@@ -220,15 +222,44 @@ function withoutSentence({ last, ...schedule }: Schedule): Schedule {
  * another execution holds the lock, notes nothing: a key is forgotten and entered all the same.
  */
 export function markKeyless(file: LockedFile, account: string, keyless: boolean): void {
-  const { properties } = file;
-  const changed = (all: Snapshot<"file">) =>
-    loadSchedules(all)
-      .filter((each) => each.account === account && (each.keyless ?? false) !== keyless)
-      .map((each) => ({ ...each, keyless }));
-  if (changed(properties.all()).length === 0) return;
-  exceptOn("BUSY", () =>
-    locked(file, (all) => properties.commit(...putSchedules(all, changed(all)))),
+  changeOwn(file, account, (each) =>
+    (each.keyless ?? false) === keyless ? [] : { ...each, keyless },
   );
+}
+
+/**
+ * Makes the account's schedules that wait for the limit of this code due at once, and resumes their runs: it was
+ * changed. If another execution holds the lock, they look again at their next time.
+ */
+export function endWait(
+  file: LeasedFile,
+  account: string,
+  code: "FORMULAS_CAP" | "MONTH_LIMIT",
+): void {
+  changeOwn(file, account, (each, all, changes) => {
+    const run = loadJobs(all).find(({ id, halt }) => id === each.run && halt?.code === code);
+    if (!run && each.last?.sentence !== ERRORS[code].sentence) return [];
+    if (run && each.state === "on") changes.push(...resumeJob(run).changes);
+    return dueNow(each, file.time.now());
+  });
+}
+
+/** Stores those of the account's schedules that `change` returns, unless another execution holds the lock. */
+function changeOwn(
+  file: LockedFile,
+  account: string,
+  change: (own: Schedule, all: Snapshot<"file">, changes: Change<"file">[]) => Schedule | never[],
+): void {
+  const { properties } = file;
+  const changed = (all: Snapshot<"file">) => {
+    const runs: Change<"file">[] = [];
+    const edited = loadSchedules(all).flatMap((each) =>
+      each.account === account ? change(each, all, runs) : [],
+    );
+    return edited.length > 0 && [...putSchedules(all, edited), ...runs];
+  };
+  if (changed(properties.all()))
+    exceptOn("BUSY", () => locked(file, (all) => properties.commit(...(changed(all) || []))));
 }
 
 /**

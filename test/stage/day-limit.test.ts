@@ -71,6 +71,41 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   }
 });
 
+const lastSaid = async (desk: Desk) => (await schedulesOf(desk)).schedules[0]?.last?.sentence;
+const allowed = (desk: Desk, capCredits: number | null) =>
+  got(desk, { do: "settings-formulas", capCredits, off: true });
+
+test.each([
+  ["raised", 40],
+  ["removed", null],
+])(
+  "once the day's limit is %s, a schedule that waits for it goes on soon, and says no more that it waits",
+  async (_, more) => {
+    const desk = await scheduled(20, { cadence: { every: "hour" } });
+    await desk.clock.advance(4 * HOUR_MS);
+    expect(await lastSaid(desk)).toMatch(/^Too few of the day's credits/);
+    const before = charged(desk);
+    await allowed(desk, more);
+    expect(await lastSaid(desk)).toBeUndefined();
+    await minutes(desk, 15);
+    expect(charged(desk)).toBeGreaterThan(before + EMAIL_CREDITS);
+    expect(charged(desk)).toBeLessThanOrEqual(more ?? 1_000);
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
+
+test("a schedule that a person paused stays paused when the day's limit is raised", async () => {
+  const desk = await scheduled(20);
+  await desk.clock.advance(4 * HOUR_MS);
+  const [{ id = "" } = {}] = (await schedulesOf(desk)).schedules;
+  await got(desk, { do: "pause-schedule", id });
+  const before = charged(desk);
+  await allowed(desk, 100);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(charged(desk)).toBe(before);
+  expect((await schedulesOf(desk)).schedules[0]).toMatchObject({ state: "paused" });
+});
+
 test("a person's own run is not of the day, and a schedule of somebody who set no limit has none", async () => {
   const limited = await scheduled(20);
   await started(limited, ALL);

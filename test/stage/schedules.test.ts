@@ -94,6 +94,27 @@ test("a schedule whose run the month's limit has paused does not say that it is 
   expect(await schedule(desk)).toMatchObject({ doing: "waiting" });
 });
 
+test.each([
+  ["raised", { credits: 900 }],
+  ["removed", null],
+])(
+  "once the month's limit is %s, a schedule whose run it paused goes on soon, and says no more that it is held",
+  async (_, limit) => {
+    const desk = await scheduled();
+    await got(desk, { do: "settings-month", limit: { credits: 9 } });
+    await desk.clock.advance(2 * HOUR_MS);
+    expect((await schedule(desk)).last?.sentence).toMatch(/^Too few of the credits you allowed/);
+    const before = desk.account().credits.charged;
+    await got(desk, { do: "settings-month", limit });
+    expect((await schedule(desk)).last?.sentence).toBeUndefined();
+    await desk.clock.advance(15 * MINUTE_MS);
+    expect(desk.account().credits.charged).toBeGreaterThan(before);
+    expect((await schedule(desk)).last?.sentence).toBeUndefined();
+    expect(await schedule(desk)).toMatchObject({ doing: "waiting", failures: 0 });
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
+
 test("Run now begins soon, and says no more what was wrong before", async () => {
   const desk = await scheduled({ capRun: 2 });
   await desk.clock.advance(2 * HOUR_MS);

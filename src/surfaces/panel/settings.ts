@@ -11,7 +11,7 @@ import { POLICY } from "../../core/policy";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
-import { markKeyless } from "../../schedules/edit";
+import { endWait, markKeyless } from "../../schedules/edit";
 import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import { spentToday } from "../../store/spent";
@@ -77,7 +77,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-formulas"({ capCredits, ...rest }) {
       const permission = capCredits === null ? undefined : { capCredits, ...rest };
-      thenKeepTriggers((by) => allowFormulas(services, by, permission));
+      thenKeepTriggers((by) => {
+        allowFormulas(services, by, permission);
+        endWait(services, by, "FORMULAS_CAP");
+      });
       const reply = done("Saved.");
       const { today } = reply;
       const fills = today && !rest.off && today.spent < today.most;
@@ -87,6 +90,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-month"({ limit }) {
       limitMonth(services, limit ?? undefined);
+      exceptOn("NO_KEY", () => thenKeepTriggers((by) => endWait(services, by, "MONTH_LIMIT")));
       if (!limit) return done("Nothing limits this month's credits.");
       const reply = done("Saved.");
       return (reply.month.spent ?? 0) >= limit.credits ? withSentence(reply, SPENT) : reply;
