@@ -205,12 +205,13 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
     const asks = present.asks === "ready" ? "agreed" : present.asks;
-    return { ...dueNow(requireOwn(account, present), nowMs), asks, state: "on" };
+    return { ...dueAt(nowMs, requireOwn(account, present)), asks, state: "on" };
   };
 }
 
-function dueNow(schedule: Schedule, nowMs: number): Schedule {
-  return { ...withoutSentence(schedule), nextAtMs: nowMs, failures: 0 };
+/** The schedule, due at this time, without what was wrong before. */
+function dueAt(nextAtMs: number, schedule: Schedule): Schedule {
+  return { ...withoutSentence(schedule), nextAtMs, failures: 0 };
 }
 
 function withoutSentence({ last, ...schedule }: Schedule): Schedule {
@@ -240,7 +241,7 @@ export function endWait(
     const run = loadJobs(all).find(({ id, halt }) => id === each.run && halt?.code === code);
     if (!run && each.last?.sentence !== ERRORS[code].sentence) return [];
     if (run && each.state === "on") changes.push(...resumeJob(run).changes);
-    return dueNow(each, file.time.now());
+    return dueAt(file.time.now(), each);
   });
 }
 
@@ -280,18 +281,19 @@ export function makeOthersAskFirst(file: LeasedFile, account: string | undefined
 const RESULTS_GONE =
   "Saved results were deleted. It asks you before it pays again for what they held.";
 
-/** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
+/**
+ * Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner, as does what
+ * was wrong; its month's credits stay counted, since the cap is the schedule's.
+ */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
   return ({ run: _formerOwners, held: _theirs, ...present }) => ({
-    ...present,
+    ...dueAt(nextOf(present, next), present),
     account,
     owner: checkedName(owner),
     asks: present.asks && "first",
     looks: 0,
-    failures: 0,
     busyUntilMs: 0,
     keyless: false,
-    nextAtMs: nextOf(present, next),
   });
 }
 

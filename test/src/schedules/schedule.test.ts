@@ -1,3 +1,4 @@
+import { takeOver } from "../../../src/schedules/edit";
 import { putSchedules } from "../../../src/schedules/schedule";
 import { SCHEDULES, type Schedule } from "../../../src/store/schedules";
 import { wakeMs } from "../../../src/store/wakes";
@@ -19,4 +20,11 @@ test("whose schedule another account takes over is not woken for it any more", (
   expect(SCHEDULES.get(properties.all(), "s1")?.account).toBe("grace");
   expect(wakeMs(properties.all(), "schedules", "grace")).toBe(60_000);
   expect(wakeMs(properties.all(), "schedules", "ada")).toBeUndefined();
+});
+
+test("who takes a schedule over does not read what its former owner's credits lacked; what it has cost this month stays", () => {
+  const last = { atMs: 5, asked: 3, found: 3, credits: 9, sentence: "Too few are left." };
+  const taken = takeOver("grace", "Grace", () => 90_000)({ ...SCHEDULE, monthCredits: 9, last });
+  expect(taken).toMatchObject({ account: "grace", owner: "Grace", monthCredits: 9 });
+  expect(taken.last).toEqual({ ...last, sentence: undefined });
 });
