@@ -52,11 +52,8 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
   if (schedule.capRun < cheapest) return nothing(CAP_TOO_LOW);
   const inMonth = schedule.capMonth - schedule.monthCredits;
   if (inMonth < cheapest) throw enrichError("FORMULAS_CAP", MONTH_IS_SPENT);
-  const allowed = Math.min(
-    schedule.capRun,
-    inMonth,
-    leftToday(all, account, dayCredits, time.now()),
-  );
+  const inDay = leftToday(all, account, dayCredits, time.now());
+  const allowed = Math.min(schedule.capRun, inMonth, inDay);
   if (allowed < cheapest) throw enrichError("FORMULAS_CAP");
   const terms: Terms = { fields: task.fields, runOn: "blanks", outputs: {} };
   if (looks > 0) {
@@ -75,7 +72,7 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
       // Use the id that the schedule noted before. The run spends no more than was held for it.
       const { job } = proposal;
       const run = { id: schedule.run ?? job.id, capCredits: credits, scheduled: true };
-      begin({ ...proposal, job: { ...job, ...run } });
+      begin({ ...proposal, job: { ...job, ...run, capOfDay: credits === inDay } });
       return { kind: "begun" };
     }
   }

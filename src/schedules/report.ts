@@ -14,19 +14,16 @@ export interface Ending {
 
 /** What a schedule says of its run that is over, before the run's credits count in its month. */
 export function reportOf(
-  { sums, capCredits }: Pick<Job, "sums" | "capCredits">,
-  { capRun, capMonth, monthCredits }: Schedule,
+  { sums, capCredits, capOfDay }: Pick<Job, "sums" | "capCredits" | "capOfDay">,
+  { capRun, capMonth }: Pick<Schedule, "capRun" | "capMonth">,
 ): Omit<Report, "atMs"> {
   const { asked, found, credits, queued } = sums;
   const most = countOf(capCredits, "credit");
-  const left = capCredits === capMonth - monthCredits ? `its month's ${capMonth}` : A_LIMIT;
+  const left = capOfDay ? "the day's limit" : `its month's ${capMonth}`;
   const cap = capCredits < capRun ? `${most}, all that ${left} left` : `its cap of ${most}`;
   const sentence = queued > 0 ? `It stopped at ${cap}; the rest follows next time.` : undefined;
   return { asked, found, credits, sentence };
 }
-
-/** May have left the run less than its schedule allows it. */
-const A_LIMIT = "a day's or month's limit";
 
 /** The schedule after its turn, waiting for its next time. Adds the report's credits to its month. */
 export function withReport(

@@ -48,6 +48,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   bulk: z.optional(z.boolean()),
   /** A schedule started it. */
   scheduled: z.optional(z.boolean()),
+  /** It may spend just what the day's limit of its schedule's account had left. */
+  capOfDay: z.optional(z.boolean()),
   /** The service refused a person without names, so other such people are skipped. */
   namesNeeded: z.optional(z.boolean()),
   /** The most it may spend, counting everything in flight at full price. */

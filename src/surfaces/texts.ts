@@ -185,8 +185,8 @@ function placedText(job: Job): string {
 }
 
 /** A schedule's run may spend less than the schedule allows a run: a month or day may have less left. */
-const stoppedAt = ({ capCredits, scheduled }: Job) =>
-  `Stopped at ${scheduled ? "what its schedule had left" : "its limit"}, ${countOf(capCredits, "credit")}: the next look-up could exceed it.`;
+const stoppedAt = ({ capCredits, scheduled, capOfDay }: Job) =>
+  `Stopped at ${scheduled ? `what ${capOfDay ? "the day's limit" : "its schedule"} had left` : "its limit"}, ${countOf(capCredits, "credit")}: the next look-up could exceed it.`;
 
 const stillToCome = (answers: number) =>
   `${countOf(answers, "answer is", "answers are")} still to come`;

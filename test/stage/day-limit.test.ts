@@ -47,12 +47,16 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
     said.add((await schedulesOf(desk)).schedules[0]?.last?.sentence);
   }
   expect([...said]).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^It stopped at \d+ credits, all that a day's/)]),
+    expect.arrayContaining([
+      expect.stringMatching(/^It stopped at \d+ credits, all that the day's limit left;/),
+    ]),
   );
   expect(charged(desk)).toBeGreaterThan(20 - EMAIL_CREDITS);
   expect(charged(desk)).toBeLessThanOrEqual(20);
   const { schedules, today } = await schedulesOf(desk);
   expect(today).toEqual({ spent: charged(desk), most: 20 });
+  const { runs } = await got(desk, { do: "activity" });
+  expect(runs[0]?.sentence).toMatch(/^Stopped at what the day's limit had left, \d+ credits:/);
   expect(schedules[0]).toMatchObject({ failures: 0, last: { sentence: expect.any(String) } });
   expect(schedules[0]?.last?.sentence).toContain(
     "credits for formulas, schedules and assistants are left",

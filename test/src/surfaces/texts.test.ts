@@ -139,14 +139,21 @@ test("a run that rests with all asked says what is still to come", () => {
 });
 
 test.each([
-  [true, "Stopped at what its schedule had left, 25 credits: the next look-up could exceed it."],
-  [undefined, "Stopped at its limit, 25 credits: the next look-up could exceed it."],
+  [
+    { scheduled: true },
+    "Stopped at what its schedule had left, 25 credits: the next look-up could exceed it.",
+  ],
+  [
+    { scheduled: true, capOfDay: true },
+    "Stopped at what the day's limit had left, 25 credits: the next look-up could exceed it.",
+  ],
+  [{}, "Stopped at its limit, 25 credits: the next look-up could exceed it."],
 ])(
-  "a run stopped by its limit names that as its own only if a person gave it",
-  (scheduled, said) => {
+  "a run stopped by a limit names it, and as its own only if a person gave it: %j",
+  (whose, said) => {
     const halt = { code: "CAP_REACHED" };
     const sums = { ...NO_SUMS, wanted: 9, queued: 1, asked: 8, found: 8, placed: 8, credits: 24 };
-    const job = { state: "stopped", fields: ["email"], capCredits: 25, halt, scheduled, sums };
+    const job = { state: "stopped", fields: ["email"], capCredits: 25, halt, sums, ...whose };
     expect(jobText(job as unknown as Job).startsWith(`${said} `)).toBe(true);
   },
 );
