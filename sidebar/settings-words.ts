@@ -85,7 +85,7 @@ export const webhook = "Advanced: results address";
 export const webhookOff =
   "Off. Results are asked for instead; hiring companies and full company searches need it.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
-export const webhookHow = `The service can send results to a web app of your own copy of this script; a published add-on has none. Whoever knows its address can post there. ${DEPLOY}, and paste its address.`;
+export const webhookHow = `The service can send results to a web app of your own copy of this script; a published add-on has none. Anyone may post there; only what carries its secret is taken. ${DEPLOY}, and paste its address.`;
 export const webhookAddress = "Address of the web app; it ends in /exec";
 export const webhookTest = "Test and turn on";
 export const webhookAgain = "Test again";
