@@ -208,8 +208,8 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "a-schedule-keeps-to-the-day",
     guards: "A schedule spends no more than formulas and assistants have left of the day.",
     file: "src/schedules/new-rows.ts",
-    take: "    leftToday(all, account, dayCredits, time.now()),\n",
-    put: "",
+    take: "inMonth, inDay);",
+    put: "inMonth);",
     caughtBy: { file: DAY, title: "a schedule spends what the day leaves" },
   },
   {
