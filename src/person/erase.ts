@@ -78,7 +78,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     const kept = findKept(spreadsheet, properties.all(), knowledge, entered);
     checkNothingWaits(file, kept, knowledge);
     const keys = [...kept.person.keys];
-    const wasKept = listKept(kept, knowledge) !== "";
+    const counts = listKept(kept, knowledge).split("\n\n", 1).join().match(/.+/g) ?? [];
     properties.commit(...markErased(properties.all(), keys, time.now(), () => codec.secret()));
     // A formula that started before the mark was stored may have asked meanwhile.
     knowledge.learn(readControl(properties.all()), time.now());
@@ -91,13 +91,14 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     dropAnswered(file.mail.script, file.mail.script.all());
     new LedgerTab(file).edit(editAsk(kept, knowledge, codec), strike.finds);
     clearPages(file.cache);
-    return { wasKept, ...leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
+    return { counts, ...leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
 }
 
 /** The result of an erasure. */
 interface Erased {
-  wasKept: boolean;
+  /** What was kept, as "Saved results, e-mail: 1". */
+  counts: string[];
   /** Cells that people typed and that still name them, as "Tab, row 2, 3". */
   left: string[];
   /** Keys of our records that still name them. */

@@ -251,16 +251,15 @@ function changeOwn(
   account: string,
   change: (own: Schedule, all: Snapshot<"file">, changes: Change<"file">[]) => Schedule | never[],
 ): void {
-  const { properties } = file;
-  const changed = (all: Snapshot<"file">) => {
-    const runs: Change<"file">[] = [];
-    const edited = loadSchedules(all).flatMap((each) =>
-      each.account === account ? change(each, all, runs) : [],
-    );
-    return edited.length > 0 && [...putSchedules(all, edited), ...runs];
-  };
-  if (changed(properties.all()))
-    exceptOn("BUSY", () => locked(file, (all) => properties.commit(...(changed(all) || []))));
+  exceptOn("BUSY", () =>
+    locked(file, (all) => {
+      const runs: Change<"file">[] = [];
+      const edited = loadSchedules(all).flatMap((each) =>
+        each.account === account ? change(each, all, runs) : [],
+      );
+      if (edited.length > 0) file.properties.commit(...putSchedules(all, edited), ...runs);
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PersonEntered } from "../core/one-person";
+import { readableTime } from "../core/readable-time";
 import { allowAgain, erasePerson, listPerson, type PersonFile } from "../person/erase";
 import type { Store } from "../store/store";
 import { endFormulaPermissions, renewOwnPermission } from "./forget";
@@ -15,7 +16,12 @@ export function actOnPerson(
   who: PersonEntered,
 ): { sentence: string; kept?: string } {
   if (act === "allow") return { sentence: allowSentence(file, who) };
-  if (act === "erase") return { sentence: erasedSentence(erasePerson(file, who)) };
+  if (act === "erase") {
+    const erased = erasedSentence(erasePerson(file, who));
+    const when = readableTime(new Date(file.time.now()).toISOString());
+    const of = [...Object.values(who), when].filter(Boolean).join(", ");
+    return { sentence: `${of}. ${erased}` };
+  }
   const { list, isErased, alike } = listPerson(file, who);
   const surer = who.company !== "" && alike.length === 0 ? SURER : "";
   const sentence = list === "" ? `${NOTHING}${isErased === undefined ? UNTOLD : surer}` : LISTED;
@@ -38,34 +44,34 @@ const LISTED = "What is kept, to be copied: how much where, then all of it.";
 
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";
 const NOTHING_ERASED =
-  "Nothing was kept under just that, so nothing is erased; under just that nobody is asked.";
+  "Nothing was kept under just that, so nothing is erased; nobody is asked under it.";
 const NO_MARK =
-  "An e-mail address alone keeps nobody from being asked: enter a name and company, or a profile address, too.";
+  "An e-mail alone keeps nobody from being asked: enter name and company or profile link.";
 
+/** The record of the erasure, after whom it was of and when. */
 function erasedSentence({
-  wasKept,
+  counts,
   left,
   records,
   alike,
   isMarked,
 }: ReturnType<typeof erasePerson>): string {
+  const kept = leftText("Kept before", counts);
   const own = leftText("What people typed still names them", left);
   const ours = leftText("Stored records still name them", records);
-  const marked = wasKept || left.length > 0 ? NOT_ASKED : NOTHING_ERASED;
-  return `${isMarked ? marked : NO_MARK}${own}${ours}${namesakesText(alike)} Google's version history and copies of the file still hold what was there.`;
+  const marked = kept || own ? NOT_ASKED : NOTHING_ERASED;
+  return `${isMarked ? marked : NO_MARK}${kept}${own}${ours}${namesakesText(alike)} Google's version history and copies still hold it.`;
 }
 
 function leftText(what: string, places: readonly string[]): string {
-  return places.length === 0 ? "" : ` ${what}: ${places.join("; ")}.`;
+  return places.length === 0 ? "" : ` ${what}: ${places.join("; ")}.`.replace(/\.\.$/, ".");
 }
 
 /** Most namesakes listed. */
 const MOST_ALIKE = 5;
 
 function namesakesText(alike: readonly string[]): string {
-  const named = alike.slice(0, MOST_ALIKE).join("; ");
-  const more = alike.length > MOST_ALIKE ? "; \u2026" : "";
-  return named === ""
-    ? ""
-    : ` Kept under another spelling or company: ${named}${more}.`.replace(/\.\.$/, ".");
+  const named = alike.slice(0, MOST_ALIKE);
+  if (alike.length > MOST_ALIKE) named.push("\u2026");
+  return leftText("Kept under another spelling or company", named);
 }

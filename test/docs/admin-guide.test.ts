@@ -97,6 +97,13 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "browser/settings-panel": ["prices and formulas are set"],
       "stage/day-limit": ["share the day, whichever comes first", "once the day is over"],
     },
+    "What an erased person's answers cost": {
+      "stage/one-person": ["what an erased person's answers cost stays counted"],
+    },
+    "Once its owner changes": {
+      "stage/day-limit": ["once the day's limit is %s"],
+      "stage/schedules": ["once the month's limit is %s"],
+    },
     "The month's (": { "browser/settings-panel": ["prices and formulas are set"] },
     "A copy of the file has no": { "stage/month": ["a copy of the file has no limit"] },
   },
@@ -332,6 +339,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "src/person/erase": ["nothing is erased"],
       "stage/one-person": ["seconds after an answer came"],
     },
+    "The sentence afterwards is": {
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+    },
+    "It is shown once": { "stage/one-person": ["an erased person is nowhere in what is stored"] },
     "If Google ends it": { "src/person/erase": ["killed at any call and pressed again"] },
     "their saved results": {
       "src/person/erase": ["a planted name is in no store afterwards"],
@@ -378,7 +389,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "If Google ends the": { "src/person/erase": ["at most one other row stays cleared"] },
     "**What people typed": { "src/person/erase": ["what people typed, inserted or froze stays"] },
-    "The sentence afterwards": {
+    "The sentence afterwards names": {
       "src/person/erase": ["what people typed, inserted or froze stays, and is named"],
       "stage/one-person": ["an erased person is nowhere in what is stored"],
     },

@@ -1,6 +1,7 @@
 // One person erased: nothing of ours shows or asks them again, and all goes on for everybody else.
 import type { SettingsShown } from "../../contract/settings";
 import { personAt } from "../../local/service/people/people";
+import { readableTime } from "../../src/core/readable-time";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import {
   EMAIL,
@@ -75,6 +76,10 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   expect(namedIn(stored(desk), names).length).toBeGreaterThan(1);
   expect((await actAsEditor(desk, "list")).kept).toContain(before[1]);
   const { said } = await actAsEditor(desk, "erase");
+  // The record of the erasure: who, when, what was kept, how many cells were emptied, and what stays.
+  const when = readableTime(new Date(desk.clock.now()).toISOString());
+  const record = `${WHO.name}, ${WHO.company}, ${when}. They are erased: this file neither asks nor shows them. Kept before: Saved results, e-mail: 1; ${TAB}, rows: 1. `;
+  expect(said?.sentence.slice(0, record.length)).toBe(record);
   expect(said?.sentence).toContain(`${TAB}, row 3`);
   expect(said?.sentence).toContain("version history");
   expect(namedIn(stored(desk), names)).toEqual([]);
@@ -89,6 +94,22 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   await ran(desk, ALL);
   expect(emails(desk)).toEqual(before);
   expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("what an erased person's answers cost stays counted in the month, though Activity lists it no more", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  await minutes(desk, 10);
+  const { charged } = desk.account().credits;
+  const month = async () => (await got(desk, { do: "settings" })).month.spent;
+  const listed = async () => (await got(desk, { do: "activity" })).spent[0];
+  expect(await month()).toBe(charged);
+  expect(await listed()).toMatch(new RegExp(`about ${charged} credits: e-mail ${charged}\\.`));
+  await act(desk, "erase");
+  expect(await month()).toBe(charged);
+  expect(await listed()).toMatch(
+    new RegExp(`about ${charged - 3} credits: e-mail ${charged - 3}\\.`),
+  );
 });
 
 test("what further columns show of an erased person goes, and theirs alone", async () => {
@@ -218,13 +239,17 @@ test("somebody spelled otherwise is named instead of called erased", async () =>
     /^Nothing is kept under just that\. Kept under another spelling or company: lucía quiñones, /,
   );
   const { said } = await act(desk, "erase", plain);
-  expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
+  expect(said?.sentence).toMatch(
+    /^Luc.a Qui.*, [\d-]+ [\d:]+ UTC\. Nothing was kept under just that, so nothing is erased;/,
+  );
   expect(said?.sentence).toContain("Kept under another spelling or company: lucía quiñones, ");
   expect(emails(desk)[1]).toBe(hers);
   const stranger = { ...WHO, name: "Xyzzy Plugh", company: "nowhere.example" };
   expect((await act(desk, "erase", stranger)).said?.sentence).not.toContain("another spelling");
   const exact = await act(desk, "erase");
-  expect(exact.said?.sentence).toMatch(/^They are erased: this file neither asks nor shows them\./);
+  expect(exact.said?.sentence).toMatch(
+    /UTC\. They are erased: this file neither asks nor shows them\./,
+  );
   expect(emails(desk)[1]).toBe("");
 });
 
@@ -271,7 +296,7 @@ test("a namesake's comments keep their author, in the tab, in what arrived and i
   expect((await act(desk, "list")).kept).not.toContain(tabName);
   const { said } = await act(desk, "erase");
   expect([bodies(desk), rowsOf(desk, tabName)]).toEqual(before);
-  expect(said?.sentence).toMatch(/^They are erased/);
+  expect(said?.sentence).toContain("UTC. They are erased");
   expect(said?.sentence).not.toContain(tabName);
   desk.runtime.sheets.deleteTab(tabName);
   await start(desk, comments(NAMESAKE.profileUrl));
@@ -291,7 +316,7 @@ test("seconds after an answer came it is not erased yet, and once it is, nothing
   const { said } = await act(desk, "erase");
   document.delete("later.0");
   expect(said?.sentence).toMatch(
-    /^They are erased: .* typed still names them: Contacts, row 3\. Stored records still name them: later\.0\. /,
+    /UTC\. They are erased: .* typed still names them: Contacts, row 3\. Stored records still name them: later\.0\. /,
   );
   await desk.clock.advance(5 * 60_000);
   expect(namedIn(stored(desk), theirs([]))).toEqual([]);
@@ -308,7 +333,7 @@ test("a company mistyped erases nothing, also where the name alone stands, and s
   const typo = { ...WHO, company: "Alder Holding" };
   expect(await act(desk, "list", typo)).toMatchObject({ kept: "" });
   const { said } = await act(desk, "erase", typo);
-  expect(said?.sentence).toMatch(/^Nothing was kept under just that, so nothing is erased;/);
+  expect(said?.sentence).toContain(". Nothing was kept under just that, so nothing is erased;");
   expect(said?.sentence).toContain(`company: ${WHO.name.toLowerCase()}, ${HERS.domain}`);
   expect(cells()).toEqual(before);
 });

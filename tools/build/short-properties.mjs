@@ -17,7 +17,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula dropSavedResults isKeyRefused forgetPerson limitMonth savedAsks
   hasCommand connection webhookUrl changes prefix asAsked collect resumeJob steady meant notes wave lookups nameless bringPeople
-  candidate clean unused isReady isSaved wasKept restore aheadMs byName runTab isOurs sendFront
+  candidate clean unused isReady isSaved counts restore aheadMs byName runTab isOurs sendFront
   tries freed isAlone dueMs endMs lasts byId moveOn askCap gather widen http heartbeat order form write
   minutes keep area least tell calls uses named usual got close current`;
 

@@ -269,7 +269,25 @@ test("a planted name is in no store afterwards, what is known of others stays, a
   const spent = charged();
   expect(spent).toBeGreaterThan(0);
   expect(file.erase()).toEqual({
-    ...{ wasKept: true, left: ["People, row 2"], records: [], alike: [], isMarked: true },
+    ...{
+      counts: [
+        "Saved results, e-mail: 1",
+        "Saved results, phone: 1",
+        "Saved results, lead: 1",
+        "Saved results, comments(20): 1",
+        "Saved results, in an answer about something else, job postings: 1",
+        "Saved results, in an answer about something else, comments(20): 1",
+        "People, rows: 1",
+        "Leads, rows: 2",
+        "Enrich: unclaimed, what arrived: 1",
+        "Enrich: arrivals, what arrived: 1",
+        "Signals, comments: 1",
+      ],
+      left: ["People, row 2"],
+      records: [],
+      alike: [],
+      isMarked: true,
+    },
   });
   expectErased(file);
   expect(listPerson(file.services, ADA).list).toBe(
@@ -413,7 +431,7 @@ test("where nothing is surely theirs and others have the name, nothing is taken 
   const typo = { ...ADA, company: "acne.example" };
   expect(listPerson(file.services, typo)).toMatchObject({ list: "", alike });
   expect(erasePerson(file.services, typo)).toEqual({
-    ...{ wasKept: false, left: [], records: [], alike, isMarked: true },
+    ...{ counts: [], left: [], records: [], alike, isMarked: true },
   });
   expect(shown()).toBe(before);
   const queued = [{ ref: "r1", question: emailOf("Ada"), contact: person("Ada") }];
