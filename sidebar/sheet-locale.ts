@@ -38,9 +38,11 @@ export function countOf(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${new Intl.PluralRules("en").select(count) === "one" ? one : other}`;
 }
 
-/** Groups the digits of large numbers in a script's sentence by the spreadsheet's locale. */
+/** Groups the digits of large numbers in a script's sentence by the spreadsheet's locale, but none of dates and addresses. */
 export function formatNumbersIn(sentence: string): string {
-  return sentence.replace(/\b\d{4,}\b/g, (digits) => formatNumber(Number(digits)));
+  return sentence.replace(/(?<=^|\s)\d{4,}(?=[\s.,;:]|$)/g, (digits) =>
+    formatNumber(Number(digits)),
+  );
 }
 
 const DAY = { day: "numeric", month: "short" } as const;

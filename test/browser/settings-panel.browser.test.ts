@@ -255,7 +255,9 @@ test("what is kept of a person comes into sight, also under a company without it
   expect(await yes.count()).toBe(0);
   await panel.press("Erase\u2026");
   await panel.press("Erase them");
-  await frame.getByText("They are erased: this file neither asks nor shows them.").waitFor();
+  const record =
+    /, 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. They are erased: this file neither asks nor shows them\./;
+  await frame.getByText(record).waitFor();
   await frame.waitForFunction(inSight("p[role=status]"));
   expect(sheets.read("Contacts").flat()).not.toContain(email);
 });
