@@ -22,8 +22,8 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
 }
 
 /**
- * Those of the candidates that a run takes, in the sheet's order. A row in `former` counts as one without a result. Leaves out the `waiting`
- * rows, for which an earlier run still waits, since their refs must stay. Pure.
+ * Those of the candidates that a run takes, in the sheet's order. A row in `former` counts as one without a result.
+ * Leaves out the `waiting` rows, for which an earlier run still waits, since their refs must stay. Pure.
  */
 export function chooseRows(
   candidates: readonly TableRow[],

@@ -125,8 +125,8 @@ function prepareRun(
     noteMarks(all, job.id, shownMarks(plan)),
     choices(mapping, placedAt),
   );
-  // The oldest ended runs go with their notes, so that their records do not fill the store.
-  // Those of schedules push out no person's.
+  // The oldest ended runs go with their notes, so that their records do not fill the store. Those of schedules push out
+  // no person's.
   const over = loadJobs(all).filter((each) => !isOpen(each));
   for (const byItself of [false, true]) {
     const alike = over.filter(({ scheduled = false }) => scheduled === byItself);

@@ -20,9 +20,8 @@ const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
  * Appends a row of literal text for each delivery whose mark the tab lacks, its body in as many cells as it needs, and
- * flushes. So a delivery that a
- * killed step wrote but did not mark as taken gets no second row. Makes the tab if needed; all but
- * `UNCLAIMED_TAB` are hidden.
+ * flushes. So a delivery that a killed step wrote but did not mark as taken gets no second row. Makes the tab if needed;
+ * all but `UNCLAIMED_TAB` are hidden.
  */
 export function appendUnclaimed(
   spreadsheet: Spreadsheet,

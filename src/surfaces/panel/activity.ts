@@ -1,4 +1,4 @@
-import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activity";
+import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError, exceptOn } from "../../core/errors";
@@ -15,7 +15,6 @@ import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
-import { loadJobs } from "../../store/jobs";
 import type { Services, Snapshot } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
@@ -39,11 +38,12 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
     const asks = [...saved.asks];
     const all = properties.all();
     const now = time.now();
+    const runs = runLines(file, all, mine, asks);
     return {
       ...schedules(),
-      runs: runLines(file, all, mine, asks),
+      runs,
       days: lastDays(asks, calendar, now),
-      spent: spentTexts(lastMonths(asks, placesIn(file, all), mine, now)),
+      spent: spentTexts(lastMonths(asks, placesOf(runs, all), mine, now)),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
@@ -78,15 +78,10 @@ interface ActivityServices
 }
 
 /** By run, what its credits count for in a sum by place: the name of its tab, or what asked without one. */
-function placesIn(
-  { spreadsheet }: Pick<ActivityServices, "spreadsheet">,
-  all: Snapshot<"file">,
-): Map<string, string> {
-  return new Map<string, string>([
+function placesOf(runs: readonly RunLine[], all: Snapshot<"file">): Map<string, string> {
+  return new Map([
     ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as const),
-    ...loadJobs(all).map(({ id, tab }) => {
-      return [id, spreadsheet.tab(tab)?.name ?? "deleted tabs"] as const;
-    }),
+    ...runs.map(({ run, tabName }) => [run, tabName || "deleted tabs"] as const),
     [FORMULA_JOB, "formulas"],
     [SIGNAL_JOB, "signals"],
   ]);
