@@ -36,7 +36,9 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) => {
       if (!reply) return refuse();
       tellCredits(reply);
-      resolve(reply.ok || reply.code !== "NO_KEY" ? reply : NO_KEY);
+      // The script's own sentence says to open the sidebar, which is open already.
+      if (!reply.ok && reply.code === "NO_KEY") reply.sentence = WORDS.noKey;
+      resolve(reply);
     };
     // A call made while offline is never answered.
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
@@ -45,9 +47,6 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     (runner as unknown as Runner).enrichSidebar(JSON.parse(JSON.stringify(request)), VERSION);
   });
 }
-
-/** The script's own sentence says to open the sidebar, which is open already. */
-const NO_KEY = { ok: false, code: "NO_KEY", sentence: WORDS.noKey } as const;
 
 /**
  * Why a call failed, judging by Google's message (platform S12, section 17). The message is in the user's

@@ -183,6 +183,23 @@ test("a run of somebody else can be watched without a key, and only watched", as
   expectNothingDone(before);
 });
 
+test("who has no key is welcomed, also where the price is refused before the tab is read", async () => {
+  const panel = await beside({ enter: false });
+  await says(panel, "This run is another person's");
+  const { log } = stage.runtime;
+  const { length } = await opened.asked();
+  await opened.whileSlow(
+    async () => {
+      await panel.press("New run");
+      while ((await opened.asked()).length < length + 2) await opened.page.waitForTimeout(50);
+      while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
+    },
+    { overtaking: true },
+  );
+  expect((await opened.asked()).slice(length, length + 2)).toEqual(["look", "quote"]);
+  await panel.frame.getByText("Your first e-mail in 90 seconds").waitFor({ timeout: 20_000 });
+});
+
 test("beside a paused run of somebody else another editor begins one of their own", async () => {
   const panel = await beside({ enter: true });
   await says(panel, "This run is another person's");

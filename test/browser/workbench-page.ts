@@ -6,6 +6,9 @@ type Cells = [unknown[], ...unknown[][]];
 /** A busy machine may take so long for what a person would see at once. */
 export const SLOWEST_MS = 120_000;
 
+/** How long a page may take to show what has arrived. */
+const SHOWN_MS = 300;
+
 /** As the page draws its sheet, in pixels. */
 const HEADERS = { width: 46, height: 20 };
 const COLUMN_WIDTH = 130;
@@ -31,8 +34,8 @@ interface HeardCall {
 export class WorkbenchPage {
   readonly errors: string[] = [];
   readonly requests: string[] = [];
-  /** What the server sent while the connection is slow. */
-  private held: { arrive: () => void; isAnswer: boolean }[] | undefined;
+  /** What the server sent while the connection is slow; an answer of the script's with the number of its call. */
+  private held: { arrive: () => void; call: number }[] | undefined;
   private advancing = false;
   private advances = 0;
 
@@ -55,8 +58,8 @@ export class WorkbenchPage {
       server.onMessage((message) => {
         opened.hear(String(message));
         const arrive = () => socket.send(message);
-        const isAnswer = String(message).includes('"call":');
-        if (opened.held) opened.held.push({ arrive, isAnswer });
+        const call = Number(/"call":(\d+)/.exec(String(message))?.[1] ?? 0);
+        if (opened.held) opened.held.push({ arrive, call });
         else arrive();
       });
     });
@@ -67,16 +70,21 @@ export class WorkbenchPage {
 
   /**
    * A slow connection: what the server sends arrives after `act`; where `overtaking`, the script's answers
-   * last, the latest first.
+   * last, that to the latest call first, each long enough before the next for the page to show it.
    */
   async whileSlow(act: () => Promise<void>, { overtaking = false } = {}): Promise<void> {
     this.held = [];
     await act();
     const late = this.held;
     this.held = undefined;
-    const answers = overtaking ? late.filter(({ isAnswer }) => isAnswer).reverse() : [];
-    for (const each of [...late.filter((each) => !answers.includes(each)), ...answers])
+    const answers = overtaking
+      ? late.filter(({ call }) => call > 0).sort((one, other) => other.call - one.call)
+      : [];
+    for (const each of late) if (!answers.includes(each)) each.arrive();
+    for (const each of answers) {
       each.arrive();
+      await this.page.waitForTimeout(SHOWN_MS);
+    }
   }
 
   /** What pages of the script have asked it so far by `google.script.run`, in order. */
