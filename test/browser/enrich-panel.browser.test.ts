@@ -217,6 +217,8 @@ test("job postings are paid for each company that is asked, and the price says s
 });
 
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
+  // Its answers take longer than a slow machine needs to press Pause.
+  stage.service.faults.add({ kind: "slow", endpoint: "async_enrich", delayMs: 1_000_000 });
   const panel = await withSettings();
   await panel.begin();
   await panel.press("Pause");

@@ -191,12 +191,13 @@ test("who has no key is welcomed, also where the price is refused before the tab
   await opened.whileSlow(
     async () => {
       await panel.press("New run");
-      while ((await opened.asked()).length < length + 2) await opened.page.waitForTimeout(50);
+      while (!(await opened.asked()).includes("quote", length))
+        await opened.page.waitForTimeout(50);
       while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
     },
     { overtaking: true },
   );
-  expect((await opened.asked()).slice(length, length + 2)).toEqual(["look", "quote"]);
+  expect((await opened.asked()).indexOf("look", length)).toBeGreaterThan(-1);
   await panel.frame.getByText("Your first e-mail in 90 seconds").waitFor({ timeout: 20_000 });
 });
 
