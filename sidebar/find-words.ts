@@ -52,7 +52,7 @@ export const addFilter = "Another filter";
 export const choose = "(choose)";
 export const add = "Add";
 export const addTo = (filter: string) => `Add to ${filter}`;
-export const enterEnds = "Press Enter after each one; a comma stays in it.";
+export const enterEnds = "Enter ends each one; a comma stays in it.";
 export const splitAtCommas = "Split at the commas";
 export const choosePlace = "Choose one from the list, or clear it.";
 export const typePlace = (filter: string) => `${filter}: type a city, region or country`;

@@ -166,7 +166,7 @@ export const blanksOnly = "Otherwise only blanks are filled. Formulas are never 
 export const statuses = "E-mails to place, by status";
 export const live = "Live results";
 export const goOnWithoutLive = "Go on without live results";
-export const titles = "Job titles, with ; between, or a persona's id (all if blank)";
+export const titles = "Job titles, or a persona's id (all if blank)";
 const fromDatabase = (lacks = "") =>
   `From the service's own database: no network login is needed${lacks}.`;
 export const notLive: Partial<Record<RunKind, string>> = {
@@ -288,7 +288,7 @@ export const later = "Once the e-mail is found";
 export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
-export const learned = "From what was found in this file so far.";
+export const learned = "From what this file found so far.";
 export const assumed = "The likely cost is a guess until this file has seen some runs.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";

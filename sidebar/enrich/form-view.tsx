@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { Check, Select, TextInput } from "../controls";
+import { Check, Select } from "../controls";
+import { TypedValues } from "../find/filter-field";
 import { Fold } from "../fold";
 import { Form } from "../form";
 import type { PanelProps } from "../panel-props";
@@ -74,10 +75,10 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         />
       )}
       {columns.titles !== null && (
-        <TextInput
+        <TypedValues
           label={WORDS.titles}
-          value={terms.titles ?? ""}
-          onText={(titles) => change({ titles })}
+          values={terms.titles?.split(/; */).filter(Boolean) ?? []}
+          onPick={(titles) => change({ titles: titles.join("; ") })}
         />
       )}
       {columns.mayChooseLive && (

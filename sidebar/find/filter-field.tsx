@@ -98,6 +98,13 @@ export function TypedValues(props: {
           id={id}
           value={typed}
           onInput={textTo(type)}
+          onPaste={(event) => {
+            // The field itself would join the lines of a pasted column.
+            const pasted = event.clipboardData?.getData("text") ?? "";
+            if (!/\n./.test(pasted)) return;
+            event.preventDefault();
+            type(pasted);
+          }}
           onKeyDown={(event) => {
             // Never submits the form: one Enter too many would start what costs credits.
             if (event.key !== "Enter") return;

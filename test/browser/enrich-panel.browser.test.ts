@@ -2,6 +2,7 @@ import { companyProfileAt } from "../../local/service/people/company-profile";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { companyOf, SEED, subjectRows } from "../stage/kinds-desk";
 import { numberIn } from "./as-written";
+import { asks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -214,6 +215,24 @@ test("job postings are paid for each company that is asked, and the price says s
   await panel.laterReaches("Done");
   expect(await panel.faults()).toEqual([]);
   expect(account()?.credits.charged).toBe(18);
+});
+
+test("job titles of people at a company are entered one by one, and a comma says how", async () => {
+  stage = await chromium.openStage({ rows: subjectRows("people", 3) });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("What to find", { exact: true }).selectOption("People at a company");
+  const titles = frame.getByLabel("Job titles, or a persona's id (all if blank)", { exact: true });
+  await titles.fill("CEO, Head of Sales");
+  await panel.press("Split at the commas");
+  for (const title of ["CEO", "Head of Sales"])
+    await frame.getByRole("button", { name: `Remove ${title}` }).waitFor();
+  expect(await titles.inputValue()).toBe("");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  expect((await asks(stage, { do: "look", kind: "people" })).columns.titles).toBe(
+    "CEO; Head of Sales",
+  );
 });
 
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {

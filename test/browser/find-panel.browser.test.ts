@@ -460,13 +460,22 @@ test("titles typed faster than the page is painted stay whole, and a comma says 
   await titles.focus();
   await opened.page.keyboard.type("Head of Sales, VP Sales", { delay: 0 });
   expect(await titles.inputValue()).toBe("Head of Sales, VP Sales");
-  await frame.getByText("Press Enter after each one; a comma stays in it.").waitFor();
+  await frame.getByText("Enter ends each one; a comma stays in it.").waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Split at the commas");
   for (const title of ["Head of Sales", "VP Sales"])
     await frame.getByRole("button", { name: `Remove ${title}` }).waitFor();
   expect(await titles.inputValue()).toBe("");
   expect(await panel.focused()).toBe("Job titles");
+  // A column that was copied from the sheet.
+  await titles.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "CTO\nVP Engineering\n");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  });
+  await panel.press("Add to Job titles");
+  for (const title of ["CTO", "VP Engineering"])
+    await frame.getByRole("button", { name: `Remove ${title}` }).waitFor();
 });
 
 test("a filter that was just chosen has the focus", async () => {
