@@ -1,6 +1,6 @@
 // `npm run drill`: tries to break the promises until its time is over, and says what it tried.
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readOptions, readSeed, readWhole, runCommand } from "../local/command-line";
 import { drivePart } from "./drive";
@@ -14,6 +14,8 @@ import { serveTasks, Workers } from "./workers";
 const USAGE = `npm run drill -- [--only crash] [--minutes 30] [--seed 1] [--processes 2] [--json]
                 [--proof] [--replay "LINE"] [--project dist]
 What is under way when the minutes are over is finished: that takes two or three more.
+--processes is how many try at once. --replay tries once more what a line of findings names.
+--project is the folder of the built add-on.
 --proof writes what was tried and found to docs/proof.md. Ends with 1 where something is found that it does not list.`;
 
 const PROGRESS_MS = 10_000;
@@ -35,6 +37,11 @@ async function main(): Promise<void> {
   });
   if (values === "help") return console.log(USAGE);
   const ground = { project: join(process.cwd(), values.project) };
+  await access(join(ground.project, "Code.js")).catch(() => {
+    throw new Error(
+      `There is no built add-on in ${ground.project}. Run npm run build, or leave --project out.`,
+    );
+  });
   if (values.replay !== undefined) return replay(values.replay, ground);
   const minutes = readWhole("minutes", values.minutes, { least: 1 });
   const seed = readSeed(values.seed);

@@ -35,6 +35,11 @@ function list(paths) {
       },
     );
     const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
+    if (testResults.length === 0) {
+      console.error(`There is no test under ${paths.join(", ")}.`);
+      process.exitCode = 1;
+      return;
+    }
     if (testResults.some(({ status }) => status === "failed")) throw new Error(stderr);
     const titles = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName }) => `${addressOf(name)} :: ${fullName}`),

@@ -6,7 +6,7 @@ export function without(text: string, { name, file, take, put }: Safeguard): str
   const pieces = text.split(take);
   if (pieces.length !== 2)
     throw new Error(
-      `The patch of ${name} does not apply: its text stands in ${file} ${pieces.length - 1} times.`,
+      `The patch of ${name} does not apply: its text stands in ${file} ${pieces.length - 1} times. Mend it in drill/mutation/list, or put the safeguard back.`,
     );
   return pieces.join(put);
 }

@@ -1,4 +1,5 @@
 import { access, appendFile, readFile, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
@@ -18,7 +19,7 @@ export const MADE_UP =
  */
 export async function readContacts(file: string): Promise<string[][]> {
   const bytes = await readFile(file).catch(() => {
-    throw new Error(`The file ${file} cannot be read. Check its name.`);
+    throw new Error(`The file ${resolve(file)} cannot be read. Check its name.`);
   });
   const text = decode(bytes);
   // No text has this character, but workbooks and pictures do.

@@ -34,7 +34,7 @@ export function testSettings(
     const why =
       code === "NO_ACCESS"
         ? NO_ACCESS
-        : `${what} Save again later; if it stays so, check the address.`;
+        : `${what} Try again later; if it stays so, check the address.`;
     return { passed: false, sentence: `Saved, but the test failed: ${why}` };
   }
 }

@@ -173,9 +173,9 @@ test("deleting those of an age, killed at any of its calls, loses no younger ans
 
 test.each([
   ["not-such-a-key", undefined, "Copy it again from your account there, and enter it."],
-  [KEY, "bad-gateway", "Save again later; if it stays so, check the address."],
-  [KEY, "dropped-before", "Save again later; if it stays so, check the address."],
-  [KEY, "html-page", "does not answer like the service. Save again later"],
+  [KEY, "bad-gateway", "Try again later; if it stays so, check the address."],
+  [KEY, "dropped-before", "Try again later; if it stays so, check the address."],
+  [KEY, "html-page", "does not answer like the service. Try again later"],
 ] as const)(
   "a test that fails says what to do here, where no run may be: %s, %s",
   async (key, fault, advice) => {
