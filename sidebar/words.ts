@@ -157,7 +157,7 @@ export const writeFormula = "Write it again";
 export const formulaCell = "For row 2, to fill down";
 export const formulaRange = "For all rows at once";
 export const formulaHint =
-  "Copy one into the sheet. It spends the credits of the file's owner, within the cap in Settings.";
+  "Copy one into the sheet. It spends the file owner's credits, within the cap in Settings.";
 export const results = "Where results go";
 export const goesTo = (output: string) => `${output} to`;
 export const newColumn = "New column";
@@ -200,10 +200,10 @@ export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMos
 /** The cost of everything wanted, or the lower limit that the person set. */
 export const payOnlyFound = (atMost: number, isLimit: boolean, kind?: RunKind) =>
   `${isLimit ? "Stops at" : "At most"} ${formatNumber(atMost)}. ${paid(kind)}`;
-const paid = (kind?: RunKind) =>
+const paid = (kind: RunKind = "contact") =>
   kind === "job_postings"
     ? "You pay for each company, found or not."
-    : "You pay only for what is found.";
+    : `You pay only for what is found${kind === "contact" ? "" : "; the price is our guess"}.`;
 export const knownFree = (count: number, brought: number) =>
   `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
 /** Whether a person's own column with this header probably holds this field. */
@@ -289,7 +289,7 @@ export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
 export const learned = "From what this file found so far.";
-export const assumed = "The likely cost is a guess until this file has seen some runs.";
+export const assumed = "A guess until this file has seen some runs.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
@@ -412,7 +412,7 @@ export const watchStays = "To watch other titles, start a new signal.";
 export const withPeople = "Also bring the people at new companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once people have come, a schedule in Activity looks up new ones each hour, up to these limits; what the watch itself asks comes on top.";
+  "Once people have come, a schedule in Activity looks up new ones each hour, up to these limits; what the watch asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
 /** The service's previews show no more. */
 export const mostPerCompany = 25;

@@ -231,7 +231,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.locator("form").getByLabel("People per company, at most").selectOption("3");
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
-  await frame.getByText(/what the watch itself asks comes on top/).waitFor();
+  await frame.getByText(/what the watch asks comes on top/).waitFor();
   await frame.getByLabel("Spend at most in an hour (credits)").fill("50");
   // Each week, unless another is chosen.
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });

@@ -2,7 +2,7 @@ import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contrac
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { enrichError, exceptOn } from "../../core/errors";
-import { type AnyField, FIELD_NAMES } from "../../core/field";
+import { type AnyField, FIELD_NAMES, isContactField } from "../../core/field";
 import { orderId } from "../../core/order-id";
 import { fieldOfQuestion } from "../../core/subject";
 import { readCreditsLeft } from "../../jobs/health";
@@ -89,7 +89,7 @@ function placesOf(runs: readonly RunLine[], all: Snapshot<"file">): Map<string, 
 
 /**
  * Credits of this month and the last (UTC, as in Settings) by what was asked and by place. Runs whose records are gone
- * count as earlier ones. Of signals' look-ups, only job postings have a price.
+ * count as earlier ones. Beside those of contacts, only job postings have a published price.
  */
 function lastMonths(
   asks: readonly Ask[],
@@ -105,7 +105,7 @@ function lastMonths(
     const sum = credits > 0 && sums.get(monthOf(askedAtMs));
     if (!sum) continue;
     const field = fieldOfQuestion<AnyField>(question);
-    const isUnpriced = job === SIGNAL_JOB && field !== "job_postings";
+    const isUnpriced = !isContactField(field) && field !== "job_postings";
     addCredits(
       sum.kinds,
       `${FIELD_NAMES[field]}${isUnpriced ? " (price not published)" : ""}`,
