@@ -11,24 +11,28 @@ import { UNREAD } from "./formula-form";
 import type { Region } from "./region";
 import type { UniverWorkbook } from "./univer-workbook";
 
-/** A sheet's function without what it would take from this machine. */
+/** A sheet's function that the stage brings. */
 class StageFunction extends BaseFunction {
   override minParams = 0;
 
   constructor(
     name: string,
     override maxParams: number,
-    private readonly result: () => BaseValueObject,
+    private readonly result: (given: BaseValueObject) => BaseValueObject,
   ) {
     super(name);
   }
 
-  override calculate(): BaseValueObject {
-    return this.result();
+  override calculate(given: BaseValueObject): BaseValueObject {
+    return this.result(given);
   }
 }
 
-/** `NOW` and `TODAY` tell the file's moment; `IMAGE` loads nothing, and its cell reads as blank; what nobody can read is an error. */
+/**
+ * Functions that the engine lacks or takes from this machine. `ARRAYFORMULA` changes nothing, since the engine calculates
+ * each formula for whole ranges; `NOW` and `TODAY` tell the file's moment; `IMAGE` loads nothing, and its cell reads as blank; what
+ * nobody can read is an error.
+ */
 export function installStageFunctions(engine: UniverWorkbook, region: Region): void {
   const now = () => NumberValueObject.create(region.serial(), region.momentFormat);
   const today = () => NumberValueObject.create(Math.floor(region.serial()), region.dayFormat);
@@ -38,6 +42,7 @@ export function installStageFunctions(engine: UniverWorkbook, region: Region): v
       new StageFunction("NOW", 0, now),
       new StageFunction("TODAY", 0, today),
       new StageFunction(UNREAD, 1, () => ErrorValueObject.create(ErrorType.ERROR)),
+      new StageFunction("ARRAYFORMULA", 1, (given) => given),
       new StageFunction("IMAGE", 4, () => StringValueObject.create("")),
     );
 }

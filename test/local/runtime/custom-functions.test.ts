@@ -251,6 +251,17 @@ describe("what it gives back", () => {
     expect([cell(stage, 1, 1), stage.formulas.error("T", 1, 1)]).toEqual(["#ERROR!", sentence]);
   });
 
+  it("fills them within ARRAYFORMULA, too, and is asked once", async () => {
+    const stage = await openStage(code, tabOf([["=ARRAYFORMULA(TABLE())"]]));
+    await stage.formulas.idle();
+    const within = [cell(stage, 1, 1), cell(stage, 2, 2)];
+    const alone = await openStage(code, tabOf([["=TABLE()"]]));
+    await alone.formulas.idle();
+    expect(within).toEqual([cell(alone, 1, 1), cell(alone, 2, 2)]);
+    expect(within).not.toContain("#NAME?");
+    expect(runs(stage)).toBe(1);
+  });
+
   it("fills rows and columns, and heals when what stood in the way is gone", async () => {
     const stage = await openStage(code, tabOf([["=TABLE()"], ["", "here"]]));
     await stage.formulas.idle();

@@ -231,6 +231,18 @@ describe("functions of the sheet", () => {
     expect(model.display("T")[0]?.slice(0, 2)).toEqual(["1/2/2030", "1/2/2030 5:30:00"]);
   });
 
+  it("work out a whole range where ARRAYFORMULA asks for it", async () => {
+    open([
+      ['=ARRAYFORMULA(IF(B1:B2="",C1:C2,B1:B2))', "own", "other"],
+      ["", "", "other"],
+    ]);
+    await model.settle();
+    expect(model.read("T")).toEqual([
+      ["own", "own", "other"],
+      ["other", "", "other"],
+    ]);
+  });
+
   it("load no picture, and a cell with one reads as blank", async () => {
     open([['=IMAGE("https://a.example/x.png", 4, 50, 50)', "=1+1"]]);
     await model.settle();
