@@ -17,7 +17,7 @@ import { formatNumbersIn } from "./sheet-locale";
 import { useAsk } from "./use-ask";
 
 /** Key, plan, formulas, assistants, webhook, and deleting all of it. */
-export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
+export function SettingsPanel({ shown, why, front, onForgotten }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const { busy, problem, send } = useAsk();
 
@@ -32,9 +32,9 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
   const part = { busy, onAct: act };
 
   useEffect(() => {
-    if (shown) void act({ do: "settings" });
-  }, [shown]);
-
+    // What is shown once stays.
+    if (shown && !settings?.code && !settings?.kept) void act({ do: "settings" });
+  }, [shown, front?.spent]);
   const said = problem === "" && !busy ? settings?.said : null;
   // Otherwise the part concerned says it.
   const isSaidHere = settings?.code === null && settings.kept === null;
@@ -59,7 +59,7 @@ export function SettingsPanel({ shown, why, onForgotten }: PanelProps) {
                 {...part}
               />
               <DayPart
-                key={`${SETTINGS_WORDS.dayNow(settings)}${settings.formulasShowAccount}`}
+                key={`${SETTINGS_WORDS.dayNow({ ...settings, today: null })}${settings.formulasShowAccount}`}
                 settings={settings}
                 wanted={/\b(day|[Ff]ormulas)\b/.test(why)}
                 {...part}

@@ -176,8 +176,7 @@ export const notLive: Partial<Record<RunKind, string>> = {
   lead: fromDatabase(", and no e-mail or phone comes"),
 };
 export const fillMore = "Fill another column from what was saved";
-export const fillFree =
-  "What you paid for is kept whole: a new column costs nothing, and later runs fill it too.";
+export const fillFree = "A new column costs nothing, and later runs fill it too.";
 export const columnToFill = "Column";
 export const filling = "Filling\u2026";
 export const fillColumn = "Fill the column";

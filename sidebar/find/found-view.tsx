@@ -168,7 +168,7 @@ function FormulaCopy(props: {
     setHint(said);
   }
   useLayoutEffect(() => {
-    if (hint === FIND_WORDS.selectToCopy) field.current?.select();
+    if (hint === FIND_WORDS.selectToCopy) field.current?.focus();
   }, [formula, hint]);
 
   return (
@@ -176,8 +176,8 @@ function FormulaCopy(props: {
       <Button onPress={copy}>{FIND_WORDS.copyFormula}</Button>
       {formula !== "" && (
         <>
-          <Copied ref={field} label={FIND_WORDS.formula} text={formula} />
           <Hint role="status">{hint}</Hint>
+          <Copied ref={field} label={FIND_WORDS.formula} text={formula} />
         </>
       )}
     </div>

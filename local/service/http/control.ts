@@ -15,12 +15,14 @@ const querySchema = z.object({
   account: z.string().optional(),
 });
 
+const OTHER_MEMBERS = Object.keys(faultSchema.shape).filter((member) => member !== "kind");
+
 /** What a person sees who opens the control address. */
 const INDEX = {
   "GET /control/accounts": "credits, settings and counts of requests",
   "PATCH /control/accounts/account-1": `changes them, such as {"credits": 5}, sent as application/json; members: ${Object.keys(changeSchema.shape).join(", ")}`,
   "GET /control/faults": "what goes wrong at the moment; DELETE ends it",
-  "POST /control/faults": `lets something go wrong, such as {"kind": "rate-limited", "endpoint": "async_enrich"}, sent as application/json; kinds: ${FAULT_KINDS.join(", ")}`,
+  "POST /control/faults": `lets something go wrong, such as {"kind": "rate-limited", "endpoint": "async_enrich"}, sent as application/json; kinds: ${FAULT_KINDS.join(", ")}; other members: ${OTHER_MEMBERS.join(", ")}`,
   "GET /control/log": "requests and webhook calls, with what was charged",
   "GET /openapi.json": "the service itself, described for machines",
 };
