@@ -144,15 +144,14 @@ export function chooseOverwrites(
   return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
 }
 
-/** Status outputs that go into a person's own column, chosen now or before. */
+/** Status outputs of a mapping that go into a person's own column, chosen now or before, or into a renamed one. */
 export function chooseOwn(
-  { outputs }: Pick<Terms, "outputs">,
-  saved: TabChoices | undefined,
+  { outputs }: Mapping,
+  saved: Pick<TabChoices, "outputs" | "own"> | undefined,
 ): OutputRole[] {
   return STATUS_ROLES.filter((role) => {
-    const header = outputs?.[role]?.header ?? saved?.outputs[role] ?? "";
-    if (header === "") return false;
-    return header !== saved?.outputs[role] || saved.own?.includes(role) === true;
+    const header = outputs[role];
+    return header && (header !== saved?.outputs[role] || saved.own?.includes(role));
   });
 }
 
@@ -194,11 +193,12 @@ function repeated(headers: string[]): string | undefined {
 
 /** The outputs of earlier runs that are still there, also renamed. Pure. */
 export function presentOutputs(
-  saved: Pick<TabChoices, "outputs" | "headers"> | undefined,
+  saved: TabChoices | undefined,
   headers: string[],
 ): Mapping["outputs"] {
-  const renamed = renamedHeaders(saved?.headers, headers);
-  return stillThere(withRenamed(saved?.outputs ?? {}, renamed), headers);
+  return saved
+    ? stillThere(withRenamed(saved, renamedHeaders(saved, headers)).outputs, headers)
+    : {};
 }
 
 /** The chosen columns whose headers are among these. Pure. */

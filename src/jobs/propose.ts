@@ -87,11 +87,10 @@ export function proposeRun(
   if (terms.bulk && !payer.webhookUrl) throw badInput(NO_WEBHOOK);
   const all = properties.all();
   mendStart(services, all, tab);
-  const stored = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
+  const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
   const { table, mapping } = readChosen(tab, (headers, second) =>
-    chooseMapping(headers, stored, terms, second),
+    chooseMapping(headers, saved, terms, second),
   );
-  const saved = stored && { ...stored, outputs: presentOutputs(stored, table.headers) };
   const atMs = time.now();
   const id = random.word(POLICY.idLetters);
   const begun = { id, account, startedAtMs: atMs, tab: tab.id, mapping };
@@ -165,7 +164,7 @@ export function proposeRun(
     noLinks: leavesLinks(terms, saved),
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
-    outputs: saved?.outputs ?? {},
+    outputs: presentOutputs(saved, table.headers),
     fingerprint: fingerprintOf(plan),
   };
 }
@@ -208,7 +207,7 @@ export function newJob(
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
-  const own = chooseOwn(terms, saved);
+  const own = chooseOwn(begun.mapping, saved);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
   const live = terms.live ?? saved?.live ?? true;
   const titles = terms.titles ?? saved?.titles;

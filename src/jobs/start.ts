@@ -1,6 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import { renamedHeaders, withRenamed } from "../core/renamed-headers";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Calendar } from "../ports/calendar";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -20,8 +21,8 @@ import {
   removeJob,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Change, OpenFile } from "../store/store";
-import { choicesShape, TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import type { Change, OpenFile, Snapshot } from "../store/store";
+import { choicesShape, TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { makingColumns, noteGoneColumns } from "./making-columns";
 import { pick } from "./mapping-choice";
 import { markRows } from "./mark-rows";
@@ -69,9 +70,9 @@ function prepareRun(
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const headers = readHeaders(tab);
   // Columns that others have made in the tab since the cost was worked out.
-  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind))?.outputs ?? {};
+  const stored = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
   const others = pick(
-    present,
+    stored?.outputs ?? {},
     (header, role) => header !== proposal.outputs[role] && headers.includes(header),
   );
   const isMissing = (role: OutputRole) => job.mapping.outputs[role] === undefined;
@@ -96,7 +97,11 @@ function prepareRun(
   };
   const note = (wider: Mapping, row?: NotedHeaders) => {
     if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
-    properties.commit(choices(wider), ...noted);
+    properties.commit(
+      choices(wider),
+      ...renamedRuns(properties.all(), stored, job.tab, headers),
+      ...noted,
+    );
   };
   const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
   // Without a note, the reads that follow flush the headers.
@@ -133,6 +138,20 @@ function prepareRun(
     for (const { id } of alike.slice(POLICY.runsKept)) removeJob(properties, all, id);
   }
   return begun;
+}
+
+/** Stores the ended runs of a tab by its present headers, since those that told renamed columns are replaced. */
+function renamedRuns(
+  all: Snapshot<"file">,
+  former: TabChoices | undefined,
+  tab: number,
+  headers: string[],
+): Change<"file">[] {
+  const renamed = renamedHeaders(former, headers);
+  const own = loadJobs(all).filter((each) => renamed.size > 0 && each.tab === tab && !isOpen(each));
+  return own.map((each) =>
+    JOBS.put({ ...each, mapping: withRenamed(each.mapping, renamed) }, each.id),
+  );
 }
 
 const COLUMNS_MADE =

@@ -7,7 +7,7 @@ import { clearHeaders } from "../sheet/place-columns";
 import { readHeaders, type Table } from "../sheet/table";
 import { isOpen, JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Services, Snapshot } from "../store/store";
+import type { Change, Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { pick, presentOutputs } from "./mapping-choice";
 import { countPlaced, PLACEABLE } from "./row-outputs";
@@ -68,9 +68,8 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const sums = job.undone ? { ...job.sums, ...countPlaced(filled) } : written.plan.sums;
     const all = properties.all();
     const gone = job.undone ? emptied(all, job, written.table) : [];
-    const ended = withoutColumns(all, { ...job, kept, sums }, gone);
     // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill.
-    properties.commit(...ended.map((each) => JOBS.put(each, each.id)));
+    properties.commit(...withoutColumns(all, { ...job, kept, sums }, gone));
     clearHeaders(tab, written.table.headers, gone, job.mapping.outputs.ref);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
@@ -99,14 +98,25 @@ function emptied(
   );
 }
 
-/** This run, and if columns go, the other ended runs of its tab, all without them. */
-function withoutColumns(all: Snapshot<"file">, job: Job, gone: readonly string[]): Job[] {
-  const isOther = ({ id, tab }: Job) => tab === job.tab && id !== job.id;
-  const others = gone.length === 0 ? [] : loadJobs(all).filter(isOther);
-  return [job, ...others.filter((each) => !isOpen(each))].map((each) => {
-    const outputs = pick(each.mapping.outputs, (header) => !gone.includes(header));
-    return { ...each, mapping: { ...each.mapping, outputs } };
+/** Stores this run, and if columns go, the other ended runs of its tab and what was chosen for them, all without them. */
+function withoutColumns(
+  all: Snapshot<"file">,
+  job: Job,
+  gone: readonly string[],
+): Change<"file">[] {
+  const isOther = (each: Job) => each.tab === job.tab && each.id !== job.id && !isOpen(each);
+  const left = <M extends Pick<Mapping, "outputs">>(mapping: M): M => ({
+    ...mapping,
+    outputs: pick(mapping.outputs, (header) => !gone.includes(header)),
   });
+  const put = (each: Job) => JOBS.put({ ...each, mapping: left(each.mapping) }, each.id);
+  if (gone.length === 0) return [put(job)];
+  const id = tabChoicesId(job.tab, job.kind);
+  const choices = TAB_CHOICES.get(all, id);
+  return [
+    ...[job, ...loadJobs(all).filter(isOther)].map(put),
+    ...(choices ? [TAB_CHOICES.put(left(choices), id)] : []),
+  ];
 }
 
 /** Headers of the columns that a run reads or writes. */
@@ -127,11 +137,6 @@ export function withOthers(
   { mapping, kind, tab }: Pick<Job, "mapping" | "kind" | "tab">,
 ): Mapping {
   const choices = TAB_CHOICES.get(all, tabChoicesId(tab, kind));
-  const renamed = renamedHeaders(choices?.headers, headers);
-  const own = withRenamed(mapping.outputs, renamed);
-  return {
-    ...mapping,
-    inputs: withRenamed(mapping.inputs, renamed),
-    outputs: { ...presentOutputs(choices, headers), ...own },
-  };
+  const own = withRenamed(mapping, renamedHeaders(choices, headers));
+  return { ...own, outputs: { ...presentOutputs(choices, headers), ...own.outputs } };
 }

@@ -72,3 +72,52 @@ test("Undo and Erase find values whose header was renamed, beside people whose h
   expect(cleared).toBe(found - 1);
   expect(emails()).toEqual([]);
 });
+
+test("what people put in the place of our columns is theirs, whether we or they took ours away", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const { sheets } = desk.runtime;
+  const theirs = ["Remark", "Owner", "Stage", "Next step"];
+  const put = (column: number, headers: string[]) =>
+    sheets.write("Contacts", 1, column, [headers, ...desk.rows().map(() => headers)]);
+  await ran(desk, ALL);
+  const column = headersOf(desk).indexOf("E-mail") + 1;
+  sheets.deleteColumns("Contacts", column, headersOf(desk).length - column + 1);
+  put(column, theirs);
+  await openTab(desk);
+  expect((await got(desk, { do: "look" })).columns?.outputs).toEqual({});
+  await ran(desk, ALL);
+  expect(desk.rows().map((row) => theirs.map((header) => row[header]))).toEqual(
+    desk.rows().map(() => theirs),
+  );
+  const before = headersOf(desk).length;
+  const { run } = await ran(desk, { ...ALL, fields: ["phone"] });
+  await got(desk, { do: "undo", run });
+  expect(headersOf(desk)).toHaveLength(before);
+  put(before + 1, ["Their mobile"]);
+  expect((await got(desk, { do: "look" })).columns?.outputs.phone).toBeUndefined();
+});
+
+test("words that people typed into a renamed column of ours stay", async () => {
+  const desk = await openDesk({ rows: 12 });
+  await ran(desk, { ...ALL, runOn: "first" });
+  rename(desk, "E-mail status", "Comment");
+  const column = headersOf(desk).indexOf("Comment") + 1;
+  desk.runtime.sheets.write("Contacts", 2, column, [["Call her"], ["Left"]]);
+  await ran(desk, ALL);
+  expect(desk.rows().map(({ Comment }) => Comment)).toEqual(
+    expect.arrayContaining(["Call her", "Left", "valid"]),
+  );
+});
+
+test("Undo of a run finds its values also if another run began after its column was renamed", async () => {
+  const desk = await openDesk({ rows: 24 });
+  const { run } = await ran(desk, { ...ALL, runOn: "first" });
+  rename(desk, "E-mail", "E-mail at work");
+  rename(desk, "First name", "Given name");
+  const emails = () => desk.rows().flatMap((row) => row["E-mail at work"] || []);
+  const found = emails().length;
+  await ran(desk, ALL);
+  const both = emails().length;
+  expect(await got(desk, { do: "undo", run })).toMatchObject({ cleared: found });
+  expect(emails()).toHaveLength(both - found);
+});
