@@ -156,7 +156,9 @@ function editHeld(
   // again.
   const isEnded = people && isEntered && !task.fields;
   const { month, monthCredits } = isEnded ? people : edited;
-  const kept = { ...edited, month, monthCredits };
+  const left = isEnded ? people.run : edited.run ? undefined : present.run;
+  const cost = loadJobs(all).find(({ id }) => id === left)?.sums.credits ?? 0;
+  const kept = { ...edited, month, monthCredits: monthCredits + cost };
   const both = people ? [kept, { ...people, ...terms }] : [kept];
   // What stopped a run over rows was said of the limits before.
   const said = both.map((each) =>
@@ -282,7 +284,7 @@ const RESULTS_GONE =
 
 /**
  * Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner, as does what
- * was wrong; its month's credits stay counted, since the cap is the schedule's.
+ * was wrong; the credits of its month and of that run stay counted, since the cap is the schedule's.
  */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
   return ({ run: _formerOwners, held: _theirs, ...present }) => ({

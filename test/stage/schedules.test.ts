@@ -335,6 +335,24 @@ test("an owner without a key, or whose clock is gone, shows as overdue; another 
   expect(desk.service.accounts.snapshot("account-2")?.questions).toBeGreaterThan(10);
 });
 
+test("what a run has cost when another editor takes its schedule over stays in the schedule's month", async () => {
+  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+  const desk = await scheduled({ capMonth: 20 }, { editors: [EDITOR], accounts });
+  await got(desk, { do: "settings-month", limit: { credits: 9 } });
+  await desk.clock.advance(2 * HOUR_MS);
+  const { id, monthCredits } = await schedule(desk);
+  expect(monthCredits).toBeGreaterThan(0);
+  const asEditor = await editorWithKey(desk);
+  await asEditor({ do: "take-over-schedule", id, owner: "Grace" });
+  expect(await schedule(desk)).toMatchObject({ mine: false, monthCredits });
+  await desk.clock.advance(4 * HOUR_MS);
+  const [own, theirs] = ["account-1", "account-2"].map(
+    (each) => desk.service.accounts.snapshot(each)?.credits.charged ?? 0,
+  );
+  expect(theirs).toBeGreaterThan(0);
+  expect((own ?? 0) + (theirs ?? 0)).toBeLessThanOrEqual(20);
+});
+
 test("whose owner forgets the key, says so to every editor at once, until the key is entered again", async () => {
   const desk = await scheduled({}, { editors: [EDITOR] });
   const asEditor = await editorWithKey(desk);
