@@ -144,14 +144,19 @@ export function chooseOverwrites(
   return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
 }
 
-/** Status outputs of a mapping that go into a person's own column, chosen now or before, or into a renamed one. */
+/**
+ * Status outputs of a mapping that go into a person's own column, chosen now or before, or into a renamed one. Not a
+ * renamed column of dates, which are not told from a person's. `present`: see `presentOutputs`.
+ */
 export function chooseOwn(
   { outputs }: Mapping,
-  saved: Pick<TabChoices, "outputs" | "own"> | undefined,
+  saved: TabChoices | undefined,
+  present: Mapping["outputs"],
 ): OutputRole[] {
   return STATUS_ROLES.filter((role) => {
     const header = outputs[role];
-    return header && (header !== saved?.outputs[role] || saved.own?.includes(role));
+    const ours = role === "enriched_on" ? present : saved?.outputs;
+    return header && (header !== ours?.[role] || saved?.own?.includes(role));
   });
 }
 

@@ -94,7 +94,8 @@ export function proposeRun(
   const atMs = time.now();
   const id = random.word(POLICY.idLetters);
   const begun = { id, account, startedAtMs: atMs, tab: tab.id, mapping };
-  const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
+  const outputs = presentOutputs(saved, table.headers);
+  const job = newJob(begun, terms, saved, outputs, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
   const knowledge = services.loadKnowledge();
   const candidates = candidateRows(table, terms);
@@ -164,7 +165,7 @@ export function proposeRun(
     noLinks: leavesLinks(terms, saved),
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
-    outputs: presentOutputs(saved, table.headers),
+    outputs,
     fingerprint: fingerprintOf(plan),
   };
 }
@@ -203,11 +204,12 @@ export function newJob(
   begun: Pick<Job, "id" | "account" | "tab" | "mapping" | "startedAtMs">,
   terms: Terms,
   saved: TabChoices | undefined,
+  present: Mapping["outputs"] = {},
   nameless?: Verdict,
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
-  const own = chooseOwn(begun.mapping, saved);
+  const own = chooseOwn(begun.mapping, saved, present);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
   const live = terms.live ?? saved?.live ?? true;
   const titles = terms.titles ?? saved?.titles;

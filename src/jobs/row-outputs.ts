@@ -140,7 +140,9 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
   const present = row.outputs[role];
   if (present === undefined || row.formulas.includes(role)) return false;
   if (present === "") return true;
-  const own = VALUE_ROLES.includes(role) || cells.some(({ rules }) => rules?.own?.includes(role));
+  const isText = role === "enriched_on" && !(present instanceof Date);
+  const own =
+    isText || VALUE_ROLES.includes(role) || cells.some(({ rules }) => rules?.own?.includes(role));
   if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
   return cells.some(
     ({ rules, previous = [], misplaced = [] }) =>

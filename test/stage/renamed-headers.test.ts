@@ -97,16 +97,23 @@ test("what people put in the place of our columns is theirs, whether we or they 
   expect((await got(desk, { do: "look" })).columns?.outputs.phone).toBeUndefined();
 });
 
-test("words that people typed into a renamed column of ours stay", async () => {
+test("words that people typed into a renamed column of ours stay, and its day is still ours", async () => {
   const desk = await openDesk({ rows: 12 });
   await ran(desk, { ...ALL, runOn: "first" });
   rename(desk, "E-mail status", "Comment");
+  rename(desk, "Enriched on", "Day");
   const column = headersOf(desk).indexOf("Comment") + 1;
   desk.runtime.sheets.write("Contacts", 2, column, [["Call her"], ["Left"]]);
-  await ran(desk, ALL);
+  desk.runtime.sheets.write("Contacts", 2, headersOf(desk).indexOf("Day") + 1, [["soon"]]);
+  const days = () => desk.rows().map(({ Day }) => String(Day));
+  const [, second = ""] = days();
+  await desk.clock.advance(50 * 3_600_000);
+  await ran(desk, { ...ALL, again: "known" });
   expect(desk.rows().map(({ Comment }) => Comment)).toEqual(
     expect.arrayContaining(["Call her", "Left", "valid"]),
   );
+  const [typed, fresh = ""] = days();
+  expect([typed, fresh > second]).toEqual(["soon", true]);
 });
 
 test("Undo of a run finds its values also if another run began after its column was renamed", async () => {
