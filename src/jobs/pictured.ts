@@ -20,6 +20,17 @@ export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
   return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
 }
 
+/** A picture under headers that people gave its columns since. Pure. */
+export function renamedPicture(
+  { cells, log }: Pictured,
+  renamed: ReadonlyMap<string, string>,
+): Pictured {
+  const byNow = (header: Cell) => renamed.get(headerTexts([header]).join()) ?? header;
+  const [first = [], ...rest] = cells;
+  const headers = log.headers.map((header) => renamed.get(header) ?? header);
+  return { cells: [first.map(byNow), ...rest], log: { ...log, headers } };
+}
+
 /** A picture without these headers, so that no column of the tab is taken for theirs. Pure. */
 export function withoutColumns(pictured: Pictured, headers: readonly string[] = []): Pictured {
   const [first = [], ...rest] = pictured.cells;

@@ -1,5 +1,6 @@
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { renamedHeaders, withRenamed } from "../core/renamed-headers";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
@@ -7,7 +8,9 @@ import { type Block, cellArea, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import {
   firstRead,
+  headerTexts,
   readAllFormulas,
+  readHeaders,
   readTable,
   readWidened,
   sameHeaders,
@@ -32,6 +35,7 @@ import {
   mappedColumns,
   type Pictured,
   picturedTable,
+  renamedPicture,
   sameCells,
   withoutColumns,
   writtenTable,
@@ -81,7 +85,7 @@ export class RunTab {
   constructor(
     private readonly file: RunFile,
     readonly tab: Tab,
-    readonly job: Job,
+    public job: Job,
     private readonly knowledge: Knowledge,
     /** What an erasure clears. Only it knows: a repair puts the values back until a person presses erase again. */
     private readonly erase: (plan: Plan) => CellChange[] = () => [],
@@ -254,9 +258,16 @@ export class RunTab {
       note.picture === NO_PICTURE
         ? columnPicture(this.tab.readAll(), mapping, fields, this.knowledge)
         : this.picture?.read(note.token);
-    if (pictured)
-      this.putRight(note, this.viewOf(withoutColumns(pictured, note.gone)), pictured.log);
-    else this.close(note.job);
+    if (!pictured) {
+      this.close(note.job);
+      return;
+    }
+    // People may have renamed columns since, whose values must not stay beside other people.
+    const former = { headers: headerTexts(pictured.cells[0]), outputs: mapping.outputs };
+    const renamed = renamedHeaders(former, readHeaders(this.tab));
+    this.job = { ...this.job, mapping: withRenamed(mapping, renamed) };
+    const before = renamedPicture(pictured, renamed);
+    this.putRight(note, this.viewOf(withoutColumns(before, note.gone)), before.log);
   }
 
   /**
