@@ -20,24 +20,14 @@ export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
   return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
 }
 
-/** A picture under headers that people gave its columns since. Pure. */
+/** A picture under other headers, "" for one that no column of the tab is to be taken for. Pure. */
 export function renamedPicture(
-  { cells, log }: Pictured,
-  renamed: ReadonlyMap<string, string>,
+  { cells: [first = [], ...rest], log }: Pictured,
+  names: ReadonlyMap<string, string>,
 ): Pictured {
-  const byNow = (header: Cell) => renamed.get(headerTexts([header]).join()) ?? header;
-  const [first = [], ...rest] = cells;
-  const headers = log.headers.map((header) => renamed.get(header) ?? header);
-  return { cells: [first.map(byNow), ...rest], log: { ...log, headers } };
-}
-
-/** A picture without these headers, so that no column of the tab is taken for theirs. Pure. */
-export function withoutColumns(pictured: Pictured, headers: readonly string[] = []): Pictured {
-  const [first = [], ...rest] = pictured.cells;
-  const named = headerTexts(first).map((name, at) =>
-    headers.includes(name) ? "" : (first[at] ?? ""),
-  );
-  return { ...pictured, cells: [named, ...rest] };
+  const byNow = (header: string) => names.get(header) ?? header;
+  const headers = first.map((cell) => names.get(String(cell).trim()) ?? cell);
+  return { cells: [headers, ...rest], log: { ...log, headers: log.headers.map(byNow) } };
 }
 
 /** By row and column of a picture, the formulas that its log names. Pure. */

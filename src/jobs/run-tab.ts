@@ -37,7 +37,6 @@ import {
   picturedTable,
   renamedPicture,
   sameCells,
-  withoutColumns,
   writtenTable,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
@@ -266,8 +265,9 @@ export class RunTab {
     const former = { headers: headerTexts(pictured.cells[0]), outputs: mapping.outputs };
     const renamed = renamedHeaders(former, readHeaders(this.tab));
     this.job = { ...this.job, mapping: withRenamed(mapping, renamed) };
-    const before = renamedPicture(pictured, renamed);
-    this.putRight(note, this.viewOf(withoutColumns(before, note.gone)), before.log);
+    const gone = (note.gone ?? []).map((header) => [header, ""] as const);
+    const before = renamedPicture(pictured, new Map([...gone, ...renamed]));
+    this.putRight(note, this.viewOf(before), before.log);
   }
 
   /**
