@@ -217,6 +217,7 @@ const SHOWN_BY: ShownBy = {
   "a mapped header is renamed, deleted, or stands twice": {
     "stage/disturbances": ["a renamed output header pauses the run"],
     "stage/renamed-headers": ["still ours under another header", "Undo and Erase", "is not taken"],
+    "stage/safeguards": ["under a renamed header no value stays"],
     "src/sheet/mapping": ["twice"],
     "drill/race": ["a column made anew is not taken for one that a write has lost"],
   },
