@@ -70,7 +70,7 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "Results need an address, and this file has none yet. Its owner sets it up in Settings, Advanced: results address. Or give one of your own.";
+  "Results need an address, and this file has none. Its owner sets it up in Settings, Advanced: results address. Or give your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "Then none of them come here.",

@@ -373,7 +373,7 @@ export const noDays = "No saved result is from the last 14 days.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";
-export const noSchedules = "No schedule yet. A schedule enriches new rows of a tab by itself.";
+export const noSchedules = "No schedule yet. One enriches new rows of a tab by itself.";
 export const setAside = "Set aside";
 export const unreadableSchedule =
   "A schedule cannot be read and does nothing. Remove it and make it again.";

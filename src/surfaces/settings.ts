@@ -4,8 +4,12 @@ import { checksum } from "../core/checksum";
 import { badInput, enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import { parseBaseUrl } from "../service/connection";
+import { pollContacts } from "../outbox/poll-contacts";
+import type { Http } from "../ports/http";
+import { type Connection, parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
 import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
@@ -18,14 +22,15 @@ import { testSettings } from "./settings-test";
 /**
  * Checks and saves settings, and tests them with one free request. A blank key stands for the saved one. A
  * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
- * that it neither pays for nor polls what the former account asked; but one that replaces a refused key goes on for it
- * (a second free request tells). Throws BAD_INPUT and ADDRESS_NOT_ALLOWED
- * before it saves anything.
+ * that it neither pays for nor polls what the former account asked; but one that replaces a refused key goes on for it,
+ * unless it does not find what that key waits for in this file (two more free requests tell). Throws BAD_INPUT and
+ * ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
-  { user, random, http }: Pick<Services, "user" | "random" | "http">,
+  services: Pick<Services, "user" | "random" | "http"> & { loadKnowledge: () => Knowledge },
   { sameAccount, ...entered }: SettingsEntered,
 ): { passed: boolean; sentence: string; isNew: boolean } {
+  const { user, random, http } = services;
   const present = SETTINGS.loadReadable(user);
   // What a plan could charge.
   if (!Object.values(entered.prices).every((price = 0) => price >= 0 && price <= 10_000))
@@ -54,7 +59,13 @@ export function saveSettings(
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
   // Nobody else could collect what a key that is refused now has paid for.
-  if (isReplaced && !isSame && known === undefined && testSettings(http, present).isKeyRefused) {
+  if (
+    isReplaced &&
+    !isSame &&
+    known === undefined &&
+    testSettings(http, present).isKeyRefused &&
+    finds(http, settings, services.loadKnowledge().pendingOf(present.account))
+  ) {
     Object.assign(settings, heldBy(key, present.account, marks));
     said.sentence += `\n${RUNS_GO_ON}`;
   }
@@ -62,6 +73,12 @@ export function saveSettings(
   if (isReplaced || refused !== settings.refused)
     user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
+}
+
+/** Whether a key finds the first of these at the service, if there is any. Free. */
+function finds(http: Http, connection: Connection, [first]: Ask[]): boolean {
+  const polled = first && pollContacts(http, connection, [{ ...first, id: first.answer.id }]);
+  return !Array.isArray(polled) || polled[0]?.kind !== "gone";
 }
 
 /** The mark of the account that a key belongs to, kept beside those of earlier keys. */

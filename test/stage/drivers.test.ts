@@ -71,6 +71,26 @@ test("the key that replaces a refused one goes on with its runs, answers and lim
   expect((await desk.progress()).credits).toBe(credits.charged);
 });
 
+test("a key of another account that replaces a refused one leaves the answers that key has paid for to it", async () => {
+  const desk = await openDesk({
+    rows: 20,
+    accounts: [{ key: "demo-key" }, { key: "other-key" }],
+  });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["lost-key"]);
+  await desk.clock.advance(60_000);
+  const said = await desk.settings({ key: "other-key", otherAccount: true });
+  expect(said).not.toContain("Runs of the former key");
+  expect((await progressOf(desk, run)).yours).toBe(false);
+  desk.service.accounts.change("account-1", {}, ["demo-key"]);
+  await desk.clock.advance(2 * 86_400_000);
+  await desk.settings({ key: "demo-key", otherAccount: true });
+  const { state, sums } = await desk.resume();
+  expect([state, sums.pending, sums.unknown]).toEqual(["done", 0, 0]);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("a key that replaces an accepted one of another account leaves its runs", async () => {
   const desk = await openDesk({
     rows: 20,
