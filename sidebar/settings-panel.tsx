@@ -34,7 +34,7 @@ export function SettingsPanel({ shown, why, front, onForgotten }: PanelProps) {
   useEffect(() => {
     // What is shown once stays.
     if (shown && !settings?.code && !settings?.kept) void act({ do: "settings" });
-  }, [shown, front?.spent]);
+  }, [shown, front?.spent ?? 0]);
   const said = problem === "" && !busy ? settings?.said : null;
   // Otherwise the part concerned says it.
   const isSaidHere = settings?.code === null && settings.kept === null;

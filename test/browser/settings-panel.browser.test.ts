@@ -1,5 +1,7 @@
 import type { Frame } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { formulaIn } from "./as-written";
+import { asks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -121,6 +123,30 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await settingsIn(frame).getByLabel(DAY_CAP).fill("");
   await panel.press("Save");
   await settingsIn(frame).getByText("No limit; formulas may not spend your credits").waitFor();
+});
+
+test("what formulas spend meanwhile is told, and a figure that is being typed stays", async () => {
+  const panel = await atSettings();
+  await saveKey(panel);
+  await asks(stage, { do: "settings-formulas", capCredits: 40, showsAccount: false });
+  await panel.press("Enrich");
+  await panel.press("Settings");
+  await settingsIn(panel.frame).getByText("At most 40 credits a day").waitFor();
+  await panel.opensPart("This month");
+  const monthly = settingsIn(panel.frame).getByLabel(/^Most that you spend in this file/);
+  await monthly.fill("500");
+  const formulas = [2, 3, 4, 5].map((row) => [
+    formulaIn(stage, `=ENRICH_EMAIL(A${row}, B${row}, D${row})`),
+  ]);
+  stage.runtime.sheets.write("Contacts", 2, 12, formulas);
+  await stage.runtime.formulas.idle();
+  await panel.opened.advance();
+  const { charged = 0 } = stage.service.accounts.snapshots()[0]?.credits ?? {};
+  expect(charged).toBeGreaterThan(0);
+  await panel.comesFromTheSheet();
+  await settingsIn(panel.frame).getByText(`${charged} of at most 40 credits a day`).waitFor();
+  expect(await monthly.inputValue()).toBe("500");
+  expect(await panel.faults()).toEqual([]);
 });
 
 test("the webhook is turned on after its test, gets a new secret, and is turned off", async () => {
