@@ -69,7 +69,7 @@ export function undoFrozen({ properties, spreadsheet }: OpenFile): void {
   const { back, left } = undoFreeze(properties, spreadsheet);
   const rest =
     left === 0
-      ? "Showing them costs nothing."
+      ? "What is known already costs nothing; rows changed since are asked and paid as new ones."
       : `${left} could not come back, as cells moved or changed: sort the rows back and undo again.`;
   spreadsheet.toast(`${countOf(back, "formula is", "formulas are")} back. ${rest}`);
 }

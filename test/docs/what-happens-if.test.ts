@@ -308,6 +308,7 @@ const SHOWN_BY: ShownBy = {
     "stage/formulas-freeze": [
       "wherever these were sorted to",
       "is said and kept",
+      "a row that changed while it was frozen is asked as a new one",
       "a cell that says what its row lacks stays a formula",
     ],
     "src/formulas/freeze": [

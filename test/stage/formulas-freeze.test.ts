@@ -59,6 +59,8 @@ function live(desk: Desk): string[] {
   );
 }
 
+const BACK =
+  "back. What is known already costs nothing; rows changed since are asked and paid as new ones.";
 const someBack = (back: string, left: number) =>
   `${back} back. ${left} could not come back, as cells moved or changed: sort the rows back and undo again.`;
 
@@ -68,7 +70,7 @@ test("frozen formulas come back in the rows of their people, wherever these were
   await freeze(desk);
   expect(live(desk)).toEqual([]);
   sort(desk, false);
-  expect(await undo(desk)).toBe("8 formulas are back. Showing them costs nothing.");
+  expect(await undo(desk)).toBe(`8 formulas are ${BACK}`);
   expect(byNumber(desk)).toEqual(before);
   expect(lookUps(desk)).toBe(ROWS - 1);
 });
@@ -95,7 +97,7 @@ test("what cannot be put back is said and kept, and comes back once its rows sta
   expect(await undo(desk)).toBe(someBack("1 formula is", 1));
   expect(live(desk)).not.toContain("7");
   sheets.write(TAB, 8, RESULT, [[String(before["7"]?.value)]]);
-  expect(await undo(desk)).toBe("1 formula is back. Showing them costs nothing.");
+  expect(await undo(desk)).toBe(`1 formula is ${BACK}`);
   expect(live(desk)).toHaveLength(ROWS);
   // Nothing is noted any more: the next press is told so in a dialog.
   const told = desk.runtime.ui.toasts.length;
@@ -124,6 +126,15 @@ test("a value whose row is about somebody else by now is no place for a formula 
   expect(lookUps(desk)).toBe(asked);
 });
 
+test("a row that changed while it was frozen is asked as a new one, as the toast says", async () => {
+  const desk = await answered();
+  await freeze(desk);
+  const [[first = "", last = "", site = ""] = []] = peopleRows(ROWS + 1).slice(ROWS);
+  desk.runtime.sheets.write(TAB, 2, 1, [[first, last, site]]);
+  expect(await undo(desk)).toBe(`8 formulas are ${BACK}`);
+  expect(lookUps(desk)).toBe(ROWS + 1);
+});
+
 test("killed after the formulas are back, an undo counts none of them as lost when it is pressed again", async () => {
   const desk = await answered();
   await freeze(desk);
@@ -140,7 +151,7 @@ test("killed after the formulas are back, an undo counts none of them as lost wh
   stop();
   await desk.runtime.formulas.idle();
   expect(live(desk)).toHaveLength(ROWS);
-  expect(await undo(desk)).toBe("8 formulas are back. Showing them costs nothing.");
+  expect(await undo(desk)).toBe(`8 formulas are ${BACK}`);
 });
 
 test("a cell that says what its row lacks stays a formula, which asks once that is filled in", async () => {
