@@ -6,7 +6,14 @@ import { namesOf } from "../core/full-name";
 import { isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
-import { type Contact, contactQuestion, missingFor, SKIP_WORDS } from "../core/subject";
+import {
+  type Contact,
+  contactQuestion,
+  missingFor,
+  questionKey,
+  SKIP_WORDS,
+  subjectKey,
+} from "../core/subject";
 import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, PAGE_OF_COMPANY, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
@@ -18,20 +25,24 @@ export type ContactValues = Partial<
 export interface ContactQuestion extends Named {
   field: Field;
   contact: Contact;
+  /** What its row needs before it may be asked, as `SKIP_WORDS` say it: until then only what is known is shown. */
+  lacks?: string | undefined;
 }
+
+type Lacking = { field: Field; lacks: string };
 
 /**
  * A row before anything is looked up:
  *   blank    it names nobody: asks nothing and shows nothing
  *   refused  its values are wrong; a sentence says why
- *   lacks    no field can be asked; a few words say what the row needs, as its Status would
+ *   lacks    no field can be asked or known; a few words say what the row needs, as its Status would
  *   ask      a question for each field, or what it needs
  */
 export type ContactRow =
   | { kind: "blank" }
   | { kind: "refused"; sentence: string }
   | { kind: "lacks"; lacks: string }
-  | { kind: "ask"; questions: (ContactQuestion | { field: Field; lacks: string })[] };
+  | { kind: "ask"; questions: (ContactQuestion | Lacking)[] };
 
 /** Longer than any name or address of a person, in characters. */
 const LONGEST = 300;
@@ -47,14 +58,18 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);
-  const questions = fields.map((field) => {
+  const questions = fields.map((field): ContactQuestion | Lacking => {
     const missing = missingFor(field, contact);
-    if (missing) return { field, lacks: SKIP_WORDS[missing] };
-    return { field, ...contactQuestion(field, contact), contact };
+    if (!missing) return { field, ...contactQuestion(field, contact), contact };
+    const lacking = { field, lacks: SKIP_WORDS[missing] };
+    if (normalProfileUrl(contact.profileUrl) === "") return lacking;
+    // The profile address alone identifies the person, so an answer under it is theirs.
+    const question = questionKey(field, subjectKey(contact), contact.countries);
+    return { ...lacking, question, contact };
   });
-  const lacks = questions[0]?.lacks;
-  if (lacks !== undefined && questions.every((each) => each.lacks === lacks))
-    return { kind: "lacks", lacks };
+  const [first] = questions;
+  if (first && !("contact" in first) && questions.every(({ lacks }) => lacks === first.lacks))
+    return { kind: "lacks", lacks: first.lacks };
   return { kind: "ask", questions };
 }
 

@@ -12,6 +12,9 @@ import type { CellState } from "./shown";
 /** How often memory is read again because answers were saved meanwhile. */
 const READS = 3;
 
+/** A question that, if its row `lacks` something, is not asked: only what is known is shown. */
+type Asked = Named & { lacks?: string | undefined };
+
 /** A question with our own name for its request, which comes back with the answer. */
 export type WithRef<Q> = Q & { ref: string };
 
@@ -43,12 +46,14 @@ interface LookupServices
  * each question once, and none that anybody in this file has asked. An error with a code becomes the
  * sentence of the questions that are left; throws only other errors.
  */
-export function lookUp<Q extends Named>(
+export function lookUp<Q extends Asked>(
   services: LookupServices,
   questions: readonly Q[],
   ask: Ask<Q>,
 ): Map<string, CellState> {
-  const byQuestion = new Map(questions.map((each) => [each.question, each]));
+  // Of rows that ask the same, one that lacks nothing asks.
+  const inTurn = [...questions].sort((a, b) => Number(!a.lacks) - Number(!b.lacks));
+  const byQuestion = new Map(inTurn.map((each) => [each.question, each]));
   const states = new Map<string, CellState>();
   const pages = new AnswerPages(services.cache);
   pages.load(byQuestion.values());
@@ -61,7 +66,12 @@ export function lookUp<Q extends Named>(
   const memory = new Memory(services, pages);
   const withRefs = open.map((each) => ({ ...each, ref: `f${services.random.word(8)}` }));
   const otherwise = askOpen(services, memory, pages, withRefs, ask);
-  for (const each of open) states.set(each.question, memory.stateOf(each) ?? otherwise);
+  for (const each of open) {
+    const { question, lacks } = each;
+    const known = memory.stateOf(each);
+    const isShown = !lacks || (known && !("sentence" in known));
+    states.set(question, isShown ? (known ?? otherwise) : { lacks });
+  }
   const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
   // Drivers finish what formulas claimed or queued; for any other pending question a driver must check the cell.
   if (pending.some((each) => !memory.isLeftToDriver(each))) services.properties.commit(RECHECK_DUE);
@@ -71,7 +81,7 @@ export function lookUp<Q extends Named>(
 }
 
 /** Reads memory and asks what it lacks. Returns the state of every question that memory still lacks. */
-function askOpen<Q extends Named>(
+function askOpen<Q extends Asked>(
   services: AskServices & Pick<LookupServices, "payer">,
   memory: Memory,
   pages: AnswerPages,
@@ -81,7 +91,7 @@ function askOpen<Q extends Named>(
   try {
     for (let read = 0; read < READS; read++) {
       memory.read(questions);
-      const open = questions.filter((each) => memory.stateOf(each) === undefined);
+      const open = questions.filter((each) => !each.lacks && !memory.stateOf(each));
       if (open.length === 0) break;
       const payer = services.payer();
       if (pages.pause !== undefined) return { sentence: pages.pause };

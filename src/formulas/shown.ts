@@ -6,10 +6,15 @@ import type { Cell } from "../ports/spreadsheet";
 import { type ContactCall, type ContactFormula, readContactCall } from "./contact-formula";
 import type { ContactQuestion, ContactRow } from "./contact-row";
 
-/** What a cell has to show for a question: an answer, PENDING, or a sentence that says why there is none. */
-export type CellState = { answer: Answer } | { pending: true } | { sentence: string };
-/** Or words for what its row lacks, which is no error: lists have such rows. */
-type ShownState = CellState | { lacks: string };
+/**
+ * What a cell has to show for a question: an answer, PENDING, a sentence that says why there is none, or words for what
+ * its row lacks, which is no error: lists have such rows.
+ */
+export type CellState =
+  | { answer: Answer }
+  | { pending: true }
+  | { sentence: string }
+  | { lacks: string };
 
 const BLANK = "";
 
@@ -88,7 +93,7 @@ function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
   return [...cells.email, ...cells.personal_email, ...cells.phone];
 }
 
-function valueCell(field: Field, state: ShownState): Cell {
+function valueCell(field: Field, state: CellState): Cell {
   return showState(state, "this person", ({ value, detail }) =>
     // As in a run. The status itself is always shown.
     field !== "email" || detail === "" || TABLES.placedEmailStatuses.includes(detail)
@@ -99,7 +104,7 @@ function valueCell(field: Field, state: ShownState): Cell {
 
 /** What `found` makes of an answer; else the words shown in its place. */
 export function showState<T>(
-  state: ShownState,
+  state: CellState,
   subject: string,
   found: (answer: Answer) => T,
 ): T | string {
@@ -113,7 +118,7 @@ export function showState<T>(
   return `${ERROR_PREFIX}The service does not accept ${subject}.${said}`;
 }
 
-function statusCell(state: ShownState): Cell {
+function statusCell(state: CellState): Cell {
   if (!("answer" in state) || state.answer.outcome === "refused") return BLANK;
   return state.answer.detail === "" ? NOTHING : state.answer.detail;
 }

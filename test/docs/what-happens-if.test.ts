@@ -255,6 +255,7 @@ const SHOWN_BY: ShownBy = {
       "says what the row needs, and is no error",
       "in a range each row says what it needs, and blank rows stay blank",
     ],
+    "stage/formulas-once": ["known by the profile address is shown in a row that lacks"],
   },
   "the cache forgets everything": {
     "stage/lookup-formulas": ["when the cache has forgotten"],

@@ -87,6 +87,35 @@ test("many cells with 30 % duplicates pay once for each question, whatever is do
   expect(formulaRuns(desk).every(({ result }) => result?.ok)).toBe(true);
 });
 
+test("an answer that is known by the profile address is shown in a row that lacks the company or the names, and nothing is asked", async () => {
+  const rows = peopleRows(2);
+  const [stranger = []] = peopleRows(3).slice(2);
+  const desk = await openFormulas([...rows, stranger]);
+  await fill(desk, "=ENRICH_EMAIL(A#,B#,C#,D#)", 2);
+  await minutes(desk, 8);
+  const [known, asked] = [shown(desk, 2), lookUps(desk)];
+  expect(known.every((value) => /@|N.A|kept/.test(String(value)))).toBe(true);
+  await fill(desk, "=ENRICH_EMAIL(A#,B#,,D#)", 3, { column: 6 });
+  await fill(desk, '=ENRICH_EMAIL(A2:A4,B2:B4,"",D2:D4)', 1, { column: 7 });
+  await fill(desk, "=ENRICH_EMAIL(,,,D#)", 3, { column: 8 });
+  expect(shown(desk, 3, 6)).toEqual([...known, "needs a company"]);
+  expect(shown(desk, 3, 7)).toEqual([...known, "needs a company"]);
+  expect(shown(desk, 3, 8)).toEqual([...known, "needs first and last name"]);
+  await minutes(desk, 2);
+  expect(lookUps(desk)).toBe(asked);
+});
+
+test("of two rows of one person the one that names the company asks for both", async () => {
+  const [row = []] = peopleRows(1);
+  const desk = await openFormulas([row, [...row.slice(0, 2), "", String(row[3])]]);
+  await fill(desk, "=ENRICH_EMAIL(A2:A3,B2:B3,C2:C3,D2:D3)", 1);
+  await minutes(desk, 8);
+  const [first, second] = shown(desk, 2);
+  expect(String(first)).toMatch(/@|N.A|kept/);
+  expect(second).toBe(first);
+  expect(lookUps(desk)).toBe(1);
+});
+
 test("deleting rows and undoing that asks nothing again", async () => {
   const desk = await openFormulas(peopleRows(20));
   const { sheets, formulas } = desk.runtime;

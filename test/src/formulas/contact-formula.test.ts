@@ -1,4 +1,5 @@
 import type { ContactFormula } from "../../../src/formulas/contact-formula";
+import type { ContactQuestion } from "../../../src/formulas/contact-row";
 import { contactCells } from "../../../src/formulas/shown";
 
 const FORMULAS: ContactFormula[] = [
@@ -84,7 +85,7 @@ test.each<[ContactFormula, unknown[], unknown]>([
   ["ENRICH_EMAIL", ["Ada", "Lee"], "needs a company"],
   ["ENRICH_EMAIL", ["Ada", "Lee", "k. A."], "needs a company"],
   ["ENRICH_EMAIL", ["Ada", "Lee", "gmail.com"], "needs a company"],
-  ["ENRICH_EMAIL", ["Ada", "", "acme.com", PROFILE], "needs first and last name"],
+  ["ENRICH_EMAIL", ["Ada", "", "acme.com"], "needs first and last name"],
   ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], "needs a profile link"],
   ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], "needs a profile link"],
   ["ENRICH_CONTACT", ["Ada", "Lee"], [["needs a company", ""]]],
@@ -97,20 +98,22 @@ test.each<[ContactFormula, unknown[], unknown]>([
   expect(contactCells(refuseToOpen, formula, given)).toEqual(shown);
 });
 
-test.each<[string, unknown[]]>([
-  ["blank cells", ["", "", ""]],
-  ["a cell that is worked out", ["Loading...", "Lee", "acme.com"]],
-  ["an error", ["Ada", "#N/A", "acme.com"]],
-  ["another formula that waits", ["Ada", "Lee", "PENDING"]],
-  ["another formula's error", ["Ada", "Lee", "ERROR: no"]],
-  ["another formula's N/A", ["Ada", "Lee", "acme.com", "N/A"]],
-  ["what another formula's row lacks", ["Ada", "Lee", "needs a company"]],
-  ["an e-mail kept aside by another formula", ["Ada", "Lee", "kept aside: risky"]],
-  ["headers", ["First name", "Last name", "Website"]],
-  ["headers in another language", ["Prénom", "Nom", "Entreprise"]],
-])("%s ask nothing and show nothing", (_, given) => {
-  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", given)).toBe("");
-});
+test.each([
+  ["the company", ["Ada", "Lee", "", PROFILE], "needs a company"],
+  ["a name", ["Ada", "", "acme.com", PROFILE], "needs first and last name"],
+  ["all but the profile address", ["", "", "", PROFILE], "needs first and last name"],
+])(
+  "a row without %s is looked up by its profile address alone, and says what it lacks",
+  (_, given, lacks) => {
+    const asked: unknown[] = [];
+    const lookUp = (questions: ContactQuestion[]) => {
+      asked.push(...questions.map(({ contact: _, ...question }) => question));
+      return new Map();
+    };
+    contactCells(lookUp, "ENRICH_EMAIL", given);
+    expect(asked).toEqual([{ field: "email", question: "email p:network.example/in/ada", lacks }]);
+  },
+);
 
 test("in a range each row says what it needs, and blank rows stay blank", () => {
   const first = [["Ada"], [""], ["Bo"], [""]];
