@@ -79,11 +79,6 @@ export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][
     throw badInput(
       `The ranges have ${[...lengths].join(" and ")} rows. Give ranges that begin and end in the same rows.`,
     );
-  // Each row would stay blank, and nothing would say why.
-  if (
-    columns.some((column) => "one" in column && /^#/.test(`${column.one}`) && isNoInput(column.one))
-  )
-    throw badInput("A value for all rows is an error. Correct it.");
   const last = Math.max(...ranges.map(lastRow));
   if (last > POLICY.formulaRows)
     throw badInput(
@@ -108,15 +103,23 @@ export function isBlank(value: unknown): boolean {
   );
 }
 
-/** Refuses more arguments than a formula has parameters. Throws BAD_INPUT. */
-export function checkCount(
+/**
+ * Refuses more arguments than a formula has parameters, and an error in place of a cell or of all rows: nothing else
+ * would say why they stay blank. Without `params` there may be any number. Throws BAD_INPUT.
+ */
+export function checkArguments(
   formula: string,
-  params: readonly string[],
+  params: readonly string[] | undefined,
   given: readonly unknown[],
 ): void {
-  if (given.length <= params.length) return;
-  const most = countOf(params.length, "parameter");
-  throw badInput(`${formula} takes ${most} at most: ${params.join(", ")}.`);
+  if (params && given.length > params.length) {
+    const most = countOf(params.length, "parameter");
+    throw badInput(`${formula} takes ${most} at most: ${params.join(", ")}.`);
+  }
+  given.forEach((each, at) => {
+    if (typeof each === "string" && each.startsWith("#") && isNoInput(each))
+      throw badInput(`${params?.[at] ?? `Argument ${at + 1}`} is the error ${each}. Correct it.`);
+  });
 }
 
 /** Names the type of a value that is not a text, for a sentence. */

@@ -1,6 +1,6 @@
 import { badInput } from "../core/errors";
 import { FIELDS, type Field, parseFields } from "../core/field";
-import { alignRows, type Column, checkCount, isBlank, readColumn } from "./argument";
+import { alignRows, type Column, checkArguments, isBlank, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
 const PERSON = ["first", "last", "company", "profile_url"] as const;
@@ -32,7 +32,7 @@ export interface ContactCall {
 /** Reads a call's arguments. Throws BAD_INPUT with one sentence. Pure. */
 export function readContactCall(formula: ContactFormula, given: readonly unknown[]): ContactCall {
   const { params, field } = CONTACT_FORMULAS[formula];
-  checkCount(formula, params, given);
+  checkArguments(formula, params, given);
   if (given.every((each) => each === undefined || each === null))
     throw badInput(`${formula} needs a name: give first and last.`);
   const byName = Object.fromEntries(params.map((name, at) => [name, given[at]]));

@@ -2,7 +2,7 @@ import { badInput, enrichError, errorCode } from "../core/errors";
 import { isNoInput } from "../core/no-input";
 import { NOTHING, PENDING } from "../core/outcome";
 import type { Cell } from "../ports/spreadsheet";
-import { COLUMNS, checkCount, isBlank } from "./argument";
+import { COLUMNS, checkArguments, isBlank } from "./argument";
 import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
 import { COMPANIES, countCell, foundCells, LEADS } from "./search-cells";
@@ -34,7 +34,7 @@ export const FREE_FORMULA_NAMES = Object.keys(FREE_FORMULAS);
 
 /**
  * What a call of a free formula shows: a value or rows, N/A for nothing found, PENDING until a driver
- * reads it, nothing if a cell given is an error or still loading. Costs no credits. Throws one sentence.
+ * reads it, nothing if a cell of a range is an error or one is still loading. Costs no credits. Throws one sentence.
  */
 export function freeCells(
   reader: FreeReader,
@@ -42,7 +42,7 @@ export function freeCells(
   given: readonly unknown[],
 ): Cell | Cell[][] {
   const { params, show }: FreeForm = FREE_FORMULAS[formula];
-  if (params) checkCount(formula, params, given);
+  checkArguments(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
   if (cells.some(isNoInput)) return "";
   if (formula === "ENRICH_SEARCH" && given.slice(0, 2).some(Array.isArray))

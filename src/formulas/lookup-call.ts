@@ -9,7 +9,7 @@ import {
   BROKEN_COMPANY,
   BROKEN_PROFILE,
   COLUMNS,
-  checkCount,
+  checkArguments,
   columnsGiven,
   isBlank,
   partsOf,
@@ -88,7 +88,6 @@ export function readLookupCall(
   given: readonly unknown[],
 ): LookupQuestion | undefined {
   const { params, read } = LOOKUP_FORMULAS[formula];
-  checkCount(formula, params, given);
   if (given.length === 0) throw badInput(`${formula} needs ${params[0]}: give its cell.`);
   const names = given.filter((each) => typeof each === "string");
   if (isBlank(given[0]) || names.some(isNoInput)) return undefined;
@@ -96,9 +95,11 @@ export function readLookupCall(
   return { lookup, question: lookupKey(lookup) };
 }
 
-/** The columns that a call names. Throws BAD_INPUT. */
+/** The columns that a call names, once its arguments are checked. Throws BAD_INPUT. */
 export function columnsOf(formula: LookupFormula, given: readonly unknown[]): readonly string[] {
-  return columnsGiven(formula, given[LOOKUP_FORMULAS[formula].params.indexOf(COLUMNS)]);
+  const { params }: { params: readonly string[] } = LOOKUP_FORMULAS[formula];
+  checkArguments(formula, params, given);
+  return columnsGiven(formula, given[params.indexOf(COLUMNS)]);
 }
 
 function profileOf(given: unknown): string {

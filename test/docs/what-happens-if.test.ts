@@ -253,7 +253,7 @@ const SHOWN_BY: ShownBy = {
   "a formula's row is blank, or lacks something": {
     "src/formulas/contact-formula": [
       "says what the row needs, and is no error",
-      "in a range each row says what it needs, and blank rows stay blank",
+      "in a range each row says what it needs, and rows that are blank or hold an error stay blank",
     ],
     "stage/formulas-once": ["known by the profile address is shown in a row that lacks"],
   },

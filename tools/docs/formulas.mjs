@@ -13,7 +13,7 @@ A result that has no room shows \`#REF!\`: "Array result was not expanded…". I
 
 Sort rows as you like where each has a formula of its own. A formula of ranges moves with its row and then reads other rows, so it asks, and pays, about people it did not have. Put it into another tab, or freeze it before you sort.`;
 
-const WORDS = `\`N/A\`, \`PENDING\`, words such as \`needs a company\` and, in a range, \`ERROR: \` with what is wrong or which limit is reached are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank.
+const WORDS = `\`N/A\`, \`PENDING\`, words such as \`needs a company\` and, in a range, \`ERROR: \` with what is wrong or which limit is reached are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank. Given an error such as \`#N/A\`, it names the argument; within a range that row stays blank.
 
 \`kept aside: \` and a status stands for an e-mail that was found and paid, and may bounce: \`risky\`, \`invalid\`, or any other word of the service than \`valid\`, \`deliverable\` and \`catch-all\`, whose e-mails are shown. \`=COUNTIF(E2:E100, "kept aside: *")\` counts all of them. To see one, enrich its row in the sidebar, which costs nothing more, and choose *Place these too*; for \`invalid\`, tick it under *Where results go* first.
 

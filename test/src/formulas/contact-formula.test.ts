@@ -50,10 +50,11 @@ const faults: [what: string, given: unknown[], sentence: RegExp][] = [
     [[["Ada"], ["Bo"]], [["Lee"]], "acme.com"],
     /begin and end in the same rows/,
   ],
+  ["an error for a value", ["Ada", "Lee", "#N/A", PROFILE], /^company is the error #N\/A\. /],
   [
     "an error in place of a whole column",
     [[["Ada"], ["Bo"]], [["Lee"], ["Day"]], "#REF!"],
-    /^A value for all rows is an error/,
+    /^company is the error #REF!\. /,
   ],
   [
     "too many rows",
@@ -115,7 +116,27 @@ test.each([
   },
 );
 
-test("in a range each row says what it needs, and blank rows stay blank", () => {
+test.each<[string, unknown[]]>([
+  ["blank cells", ["", "", ""]],
+  ["a cell that is worked out", ["Loading...", "Lee", "acme.com"]],
+  ["another formula that waits", ["Ada", "Lee", "PENDING"]],
+  ["another formula's error", ["Ada", "Lee", "ERROR: no"]],
+  ["another formula's N/A", ["Ada", "Lee", "acme.com", "N/A"]],
+  ["what another formula's row lacks", ["Ada", "Lee", "needs a company"]],
+  ["an e-mail kept aside by another formula", ["Ada", "Lee", "kept aside: risky"]],
+  ["headers", ["First name", "Last name", "Website"]],
+  ["headers in another language", ["Prénom", "Nom", "Entreprise"]],
+])("%s ask nothing and show nothing", (_, given) => {
+  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", given)).toBe("");
+});
+
+test("in a range each row says what it needs, and rows that are blank or hold an error stay blank", () => {
+  const errors = [[["Ada"], ["#N/A"], ["Bo"]], "", "acme.com"];
+  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", errors)).toEqual([
+    ["needs first and last name"],
+    [""],
+    ["needs first and last name"],
+  ]);
   const first = [["Ada"], [""], ["Bo"], [""]];
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, "", "acme.com"])).toEqual([
     ["needs first and last name"],
