@@ -49,7 +49,7 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
   const agreed = dialogs.confirm(
     "Freeze formulas to values",
-    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas. Undo freeze puts the formulas back.`,
+    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas, but one of ranges becomes text whole, with words such as "needs a company" in it. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);

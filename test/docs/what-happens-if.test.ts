@@ -311,6 +311,7 @@ const SHOWN_BY: ShownBy = {
       "is said and kept",
       "a row that changed while it was frozen is asked as a new one",
       "a cell that says what its row lacks stays a formula",
+      "a formula of ranges is a value with the words that its rows show",
     ],
     "src/formulas/freeze": [
       "nothing stands beside the wrong name",

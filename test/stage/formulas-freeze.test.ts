@@ -171,6 +171,17 @@ test("a cell that says what its row lacks stays a formula, which asks once that 
   expect(lookUps(desk)).toBe(ROWS - 1);
 });
 
+test("a formula of ranges is a value with the words that its rows show", async () => {
+  const [one = [], two = []] = peopleRows(2);
+  const desk = await openFormulas([one, [...two.slice(0, 2), "", ""]]);
+  await fill(desk, "=ENRICH_EMAIL(A2:A3,B2:B3,C2:C3)", 1);
+  await minutes(desk, 8);
+  desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  expect(await freeze(desk)).toBe("1 formula is a value now.");
+  const box = { row: 3, column: RESULT, rows: 1, columns: 1 };
+  expect(desk.runtime.sheets.read(TAB, box)).toEqual([["needs a company"]]);
+});
+
 test("what a range had filled stays as long as its formula cannot come back", async () => {
   const desk = await openFormulas(peopleRows(4));
   const { sheets } = desk.runtime;

@@ -1,4 +1,5 @@
 import { freezeFormulas, undoFreeze } from "../../../src/formulas/freeze";
+import { freezeToValues } from "../../../src/surfaces/formula-menu";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
 
@@ -173,4 +174,17 @@ test.each<[string, ...string[][]]>([
   tab.cells = [Array(6).fill(""), ...lines];
   tab.formulas.set("2,1", formula);
   expect(freezeFormulas(file, tab, undefined)).toEqual({ frozen: 1, left: 0 });
+});
+
+test("the question says what stays and what a formula of ranges leaves", () => {
+  const { file, tab } = sheet();
+  const asked: string[] = [];
+  const selectedAreas = () => [{ row: 1, column: 1, rows: 1, columns: 1 }];
+  Object.assign(file.spreadsheet, { selectedAreas, activeTab: () => tab });
+  const confirm = (_title: string, text: string) => asked.push(text) === 0;
+  freezeToValues(file, { confirm, tell() {}, ask: () => undefined });
+  expect(asked[0]).toMatch(
+    /Those without a result stay formulas, but one of ranges becomes text whole, with words such as "needs a company" in it\./,
+  );
+  expect(tab.formulas.size).toBe(1);
 });
