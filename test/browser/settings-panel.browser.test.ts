@@ -85,7 +85,7 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await settingsIn(frame).getByLabel(DAY_CAP).fill("40");
   await panel.press("Save");
   await settingsIn(frame)
-    .getByText("Saved. If you own the file, cells fill within a minute.")
+    .getByText("Saved. If you own the file, cells fill within a minute; if not,")
     .waitFor();
   await settingsIn(frame)
     .getByText(

@@ -68,7 +68,10 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   // A limit that is spent already fills no cell.
   for (const [capCredits, sentence] of [
     [5, "Saved."],
-    [500, "Saved. If you own the file, cells fill within a minute."],
+    [
+      500,
+      "Saved. If you own the file, cells fill within a minute; if not, formulas spend its owner's credits, not yours.",
+    ],
   ] as const) {
     const saved = { do: "settings-formulas", capCredits, showsAccount: false, off: false } as const;
     expect((await got(desk, saved)).said).toEqual({ passed: true, sentence });

@@ -85,7 +85,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       const { today } = reply;
       const fills = today && !rest.off && today.spent < today.most;
       return fills
-        ? withSentence(reply, "Saved. If you own the file, cells fill within a minute.")
+        ? withSentence(
+            reply,
+            "Saved. If you own the file, cells fill within a minute; if not, formulas spend its owner's credits, not yours.",
+          )
         : reply;
     },
     "settings-month"({ limit }) {
