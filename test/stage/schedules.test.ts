@@ -3,7 +3,7 @@ import { personAt } from "../../local/service/people/people";
 import { beginInPanel } from "../../local/stage/enrichment-run";
 import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
 import { peopleRows } from "./formulas-desk";
-import { asked, got, openTab } from "./panel";
+import { ALL, asked, got, openTab, ran } from "./panel";
 
 afterEach(closeDesks);
 
@@ -140,6 +140,25 @@ test("a schedule that does just the same is refused, and another thing of the sa
   });
   expect(await again(["phone"])).toMatchObject({ ok: true });
   expect((await got(desk, { do: "schedules" })).schedules).toHaveLength(2);
+});
+
+test("a tab that names no people is refused when saving, not at the first run; columns chosen by hand are enough", async () => {
+  const desk = await openDesk({ rows: [["Company", "Domain"]] });
+  const tab = await openTab(desk);
+  const save = () => asked(desk, { do: "new-schedule", tab, entered: HOURLY });
+  expect(await save()).toMatchObject({ ok: false, code: "NO_HEADER" });
+  expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
+  const [first, last, domain] = peopleRows(1)[0] ?? [];
+  desk.runtime.sheets.write("Contacts", 1, 1, [["Alpha", "Beta", "Gamma"]]);
+  desk.runtime.sheets.write("Contacts", 2, 1, [[first ?? "", last ?? "", domain ?? ""]]);
+  expect(await save()).toMatchObject({ ok: false, code: "NO_HEADER" });
+  const inputs = { first_name: "Alpha", last_name: "Beta", domain: "Gamma" };
+  await ran(desk, { ...ALL, inputs });
+  expect(await save()).toMatchObject({ ok: true });
+  desk.runtime.sheets.write("Contacts", 1, 1, [["Delta"]]);
+  const [{ id }] = (await got(desk, { do: "schedules" })).schedules as [ScheduleShown];
+  const entered = { ...HOURLY, capRun: 50 };
+  expect(await asked(desk, { do: "change-schedule", id, entered })).toMatchObject({ ok: true });
 });
 
 test("a new tab enriches what is added to it, and nothing wrong is left behind by a refusal", async () => {

@@ -3,6 +3,7 @@ import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract
 import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Cadence } from "../../core/schedule-entered";
+import { chooseMapping } from "../../jobs/mapping-choice";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { nextRunMs } from "../../schedules/cadence";
@@ -26,6 +27,7 @@ import {
 } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
+import { readHeaders } from "../../sheet/table";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
 import { PERMISSIONS } from "../../store/permission";
@@ -33,6 +35,7 @@ import { type Schedule, SCHEDULES as STORED } from "../../store/schedules";
 import { MARKS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services, Snapshot } from "../../store/store";
+import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
 import { causeForOthers } from "../texts";
 import { insertPeopleTab } from "./made-tab";
 import { requireFront } from "./require-tab";
@@ -92,6 +95,8 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
           checkEntered(entered, next);
           const of =
             tab === undefined ? insertPeopleTab(spreadsheet) : requireFront(spreadsheet, tab);
+          // Throws what each of its runs would.
+          chooseMapping(readHeaders(of), TAB_CHOICES.load(properties, tabChoicesId(of.id)), {});
           const id = random.word(POLICY.idLetters);
           return newSchedule({ id, account, task: rowsTask(of) }, entered, next);
         });
