@@ -1,4 +1,5 @@
 import { countOf } from "../core/count-of";
+import { POLICY } from "../core/policy";
 import { type Calendar, dayText } from "../ports/calendar";
 import type { Job } from "../store/jobs";
 import type { Report, Schedule } from "../store/schedules";
@@ -43,7 +44,8 @@ export function withReport(
     asks: schedule.asks && (isReady ? "ready" : "first"),
     last: report,
     failures: failed ? schedule.failures + 1 : 0,
-    emptyRuns: asked === 0 ? schedule.emptyRuns : found === 0 ? schedule.emptyRuns + 1 : 0,
+    // Runs that asked little count in part: one leftover row that is not found means nothing.
+    emptyRuns: found > 0 ? 0 : schedule.emptyRuns + Math.min(1, asked / POLICY.firstRows),
     monthCredits: schedule.monthCredits + credits,
     nextAtMs: asksOn ? atMs : nextRunMs(schedule.cadence, schedule.zone, atMs, calendar),
   };

@@ -152,7 +152,7 @@ function scheduleShown(
     monthCredits: payer.monthCredits + (runOf(payer.run)?.sums.credits ?? 0),
     // A look at an unchanged tab is skipped without a note, so the stored time may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
-    ...{ emptyRuns, failures, fields: task.fields ?? payer.task.fields ?? [] },
+    ...{ emptyRuns: Math.floor(emptyRuns), failures, fields: task.fields ?? payer.task.fields ?? [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles, perCompany: task.perCompany }),

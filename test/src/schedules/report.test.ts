@@ -26,6 +26,22 @@ test("a limit that reads as one an hour is none of a run: with more rows than on
   expect(nextOf({ every: "quarter" })).toBe(0);
 });
 
+test("that nothing was found is said once as many rows were asked as a first run tries, in one run or in several", () => {
+  const after = (runs: [asked: number, found: number][]) =>
+    runs.reduce(
+      (schedule, [asked, found]) =>
+        withReport(schedule, { atMs: 0, asked, found, credits: 0 }, calendar),
+      SCHEDULE,
+    ).emptyRuns;
+  const times = (runs: number) => Array.from({ length: runs }, (): [number, number] => [1, 0]);
+  expect(Math.floor(after(times(1)))).toBe(0);
+  expect(Math.floor(after([[0, 0], ...times(5), [0, 0]]))).toBe(0);
+  expect(after([[10, 0]])).toBe(1);
+  expect(after([[40, 0], [0, 0], [12, 0]])).toBe(2);
+  expect(Math.floor(after(times(12)))).toBe(1);
+  expect(after([[40, 0], [1, 1]])).toBe(0);
+});
+
 test.each([
   [30, false, "It stopped at its cap of 30 credits; the rest follows next time."],
   [
