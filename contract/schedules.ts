@@ -60,6 +60,8 @@ export interface SchedulesReply {
   zone: string;
   /** How often a new schedule for rows may look, as far as the clock allows. */
   offered: readonly Cadence["every"][];
+  /** The limits that a new schedule's form offers: no more than the viewer allows a month. */
+  caps: Pick<ScheduleEntered, "capRun" | "capMonth">;
   /** The viewer's daily limit for everything that spends by itself; null without one. */
   today: { spent: number; most: number } | null;
 }

@@ -24,7 +24,7 @@ export function NewSchedule(
     <ScheduleForm
       task="rows"
       class="card column"
-      from={{ fields }}
+      from={{ fields, ...all.caps }}
       others={all.schedules}
       zone={all.zone}
       offered={all.offered}

@@ -1,7 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Field } from "../../contract/enrich-form";
-import type { Cadence, ScheduleEntered, ScheduleShown } from "../../contract/schedules";
+import type {
+  Cadence,
+  ScheduleEntered,
+  ScheduleShown,
+  SchedulesReply,
+} from "../../contract/schedules";
 import type { PeopleWanted } from "../../contract/signals";
 import { Button, Buttons, Submit } from "../button";
 import { Check, Checks, CreditsInput, Select, TextInput } from "../controls";
@@ -29,7 +34,7 @@ const OF_SIGNALS = ["hour", "day", "week"] as const;
 export function ScheduleForm(props: {
   task: ScheduleShown["task"];
   /** The saved schedule, or the initial choices. */
-  from?: Partial<ScheduleEntered>;
+  from: Partial<ScheduleEntered> & SchedulesReply["caps"];
   /** The file's schedules, which may contain the person's name from before. */
   others?: readonly ScheduleShown[];
   /** For a watch: initially, whom to bring. */
@@ -43,15 +48,7 @@ export function ScheduleForm(props: {
   onSave: (entered: ScheduleEntered) => Promise<boolean>;
   onEnd?: (() => void) | undefined;
 }) {
-  const {
-    task,
-    from = {},
-    wanted = { titles: [] },
-    zone,
-    offered = OF_SIGNALS,
-    busy,
-    onEnd,
-  } = props;
+  const { task, from, wanted = { titles: [] }, zone, offered = OF_SIGNALS, busy, onEnd } = props;
   const [entered, setEntered] = useState({
     owner: from.owner ?? props.others?.find(({ mine }) => mine)?.owner ?? "",
     fields: from.fields ?? [],
@@ -66,8 +63,8 @@ export function ScheduleForm(props: {
     ...from.cadence,
   } as When);
   const [caps, setCaps] = useState({
-    capRun: String(from.capRun ?? 100),
-    capMonth: String(from.capMonth ?? 1000),
+    capRun: String(from.capRun),
+    capMonth: String(from.capMonth),
   });
   const { owner, fields, titles, asksFirst = false } = entered;
   const change = (part: Partial<ScheduleEntered>) => setEntered({ ...entered, ...part });

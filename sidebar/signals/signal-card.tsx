@@ -115,8 +115,9 @@ export function SignalCard(props: {
           name={hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}
           isIt={(schedule) => schedule.signal === id}
           run={props.seen}
-          form={({ schedules, zone }, acts) => (
+          form={({ schedules, zone, caps }, acts) => (
             <ScheduleForm
+              from={caps}
               others={schedules}
               task={hiring ? "hiring" : "reread"}
               wanted={wanted}

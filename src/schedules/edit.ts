@@ -340,6 +340,7 @@ export function checkEntered(
   next: NextRun,
 ): Omit<ScheduleInput, "asksFirst" | "fields" | "titles"> & Pick<Schedule, "nextAtMs" | "asks"> {
   for (const cap of [entered.capRun, entered.capMonth]) checkCap(cap);
+  if (entered.capMonth < entered.capRun) throw badInput("Allow a month at least as much as a run.");
   const nextAtMs = next(entered.cadence, entered.zone);
   const asks = asksFirst ? "first" : undefined;
   return { ...entered, owner: checkedName(entered.owner), asks, nextAtMs };

@@ -256,7 +256,7 @@ const isHiring = ({ endpoint }: { endpoint: string | null }) => endpoint === "hi
 
 test("rows that the month's credits did not reach follow in the next month, though nobody touches the tab", async () => {
   const startAtMs = Date.parse("2026-01-31T20:00Z");
-  const each = { cadence: { every: "minute" }, capMonth: 20 } as const;
+  const each = { cadence: { every: "minute" }, capRun: 20, capMonth: 20 } as const;
   const desk = await scheduled(100_000, each, { startAtMs });
   await desk.clock.advance(3 * HOUR_MS);
   expect(charged(desk)).toBeGreaterThan(20 - EMAIL_CREDITS);

@@ -516,6 +516,16 @@ test("two overlapping runs of the clock begin one run, whichever way they mix", 
   }
 });
 
+test("a new schedule is offered no more than what the person allows a month", async () => {
+  const desk = await openDesk({ rows: 2 });
+  const caps = async () => (await got(desk, { do: "schedules" })).caps;
+  expect(await caps()).toEqual({ capRun: 100, capMonth: 1_000 });
+  await got(desk, { do: "settings-month", limit: { credits: 300 } });
+  expect(await caps()).toEqual({ capRun: 100, capMonth: 300 });
+  await got(desk, { do: "settings-month", limit: { credits: 40 } });
+  expect(await caps()).toEqual({ capRun: 40, capMonth: 40 });
+});
+
 test("a schedule pauses, goes on, is changed and removed", async () => {
   const desk = await scheduled();
   const { id } = await schedule(desk);
@@ -540,6 +550,7 @@ test.each<[string, Partial<ScheduleEntered>, RegExp]>([
   ["no field", { fields: [] }, /what to look for/],
   ["no name", { owner: "  " }, /your name/],
   ["a cap of nothing", { capRun: 0 }, /credits as a whole number from 1/],
+  ["a month of less than a run", { capRun: 9, capMonth: 8 }, /^Allow a month at least/],
   ["half a credit", { capMonth: 1.5 }, /credits as a whole number from 1/],
   ["an unknown time zone", { zone: "Europe/Atlantis" }, /time zone is not known/],
 ])("%s is refused with a sentence, and nothing is stored", async (_, entered, sentence) => {

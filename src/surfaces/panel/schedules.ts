@@ -26,10 +26,11 @@ import {
   takeOver,
 } from "../../schedules/edit";
 import { loadSchedules } from "../../schedules/schedule";
-import { findSignal, requireSignal } from "../../signals/signal";
 import { readHeaders } from "../../sheet/table";
+import { findSignal, requireSignal } from "../../signals/signal";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
+import { MONTH_LIMITS } from "../../store/month";
 import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED } from "../../store/schedules";
 import { MARKS } from "../../store/settings";
@@ -53,6 +54,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     const own = user.all();
     const { least = 1 } = TRIGGER_HEARTBEATS.get(own, spreadsheet.id) ?? {};
     const offered = least < 60 ? EVERY : EVERY.slice(2);
+    const { credits: month = 1_000 } = MONTH_LIMITS.get(own, spreadsheet.id) ?? {};
     const former = account ? [] : Object.values(MARKS.get(own) ?? {});
     const listed = loadSchedules(all);
     const shownNow = (each: Schedule): ScheduleShown => {
@@ -75,6 +77,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       unreadable: STORED.unreadable(all),
       zone: calendar.zone(),
       offered,
+      caps: { capRun: Math.min(100, month), capMonth: Math.min(1_000, month) },
       today: spentToday(all, account, PERMISSIONS.get(own, spreadsheet.id)?.capCredits, time.now()),
     };
   };
@@ -152,7 +155,11 @@ function scheduleShown(
     monthCredits: payer.monthCredits + (runOf(payer.run)?.sums.credits ?? 0),
     // A look at an unchanged tab is skipped without a note, so the stored time may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
-    ...{ emptyRuns: Math.floor(emptyRuns), failures, fields: task.fields ?? payer.task.fields ?? [] },
+    ...{
+      emptyRuns: Math.floor(emptyRuns),
+      failures,
+      fields: task.fields ?? payer.task.fields ?? [],
+    },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles, perCompany: task.perCompany }),

@@ -37,9 +37,20 @@ test("that nothing was found is said once as many rows were asked as a first run
   expect(Math.floor(after(times(1)))).toBe(0);
   expect(Math.floor(after([[0, 0], ...times(5), [0, 0]]))).toBe(0);
   expect(after([[10, 0]])).toBe(1);
-  expect(after([[40, 0], [0, 0], [12, 0]])).toBe(2);
+  expect(
+    after([
+      [40, 0],
+      [0, 0],
+      [12, 0],
+    ]),
+  ).toBe(2);
   expect(Math.floor(after(times(12)))).toBe(1);
-  expect(after([[40, 0], [1, 1]])).toBe(0);
+  expect(
+    after([
+      [40, 0],
+      [1, 1],
+    ]),
+  ).toBe(0);
 });
 
 test.each([
