@@ -11,6 +11,7 @@ import type { Knowledge } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
 import { isOfPeople } from "../outbox/poll-contacts";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { findExistingRows } from "../searches/existing-rows";
 import { columnOf, KEYS, newTabNamed } from "../searches/insert";
 import { previewWithFallback } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
@@ -219,9 +220,13 @@ function savePeople(
     const done = [...people.done, ...brought.map(({ employer }) => markOf(employer))];
     if (rows.length === 0) return { ...people, done };
     const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
+    const texts = rows.map(({ row }) => row);
+    const found = findExistingRows(spreadsheet, "leads", texts, [tab]);
+    const isThere = (at: number) => (found[at]?.tab ?? tab.name) !== tab.name;
+    const there = (people.there ?? 0) + rows.filter((_, at) => isThere(at)).length;
     const placed = placeRows(services, tab, rows, (each) => columnsOf("people", each, chosen));
     if (fresh.length > 0) keepPeople(services, tab.name, fresh);
-    return { ...people, tab: tab.id, done, rows: people.rows + placed };
+    return { ...people, tab: tab.id, done, rows: people.rows + placed, there };
   });
 }
 

@@ -42,7 +42,8 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
   /**
    * Marks of the companies whose people were fetched, how many companies are left, the tab of
    * these people (0 for none) and its rows; a mark of whom they were fetched for, and whom a
-   * person or their watch last wanted; how many of the marks are of companies that a watch passed over.
+   * person or their watch last wanted; how many of the marks are of companies that a watch passed over;
+   * how many of the people stood in other tabs when they were brought.
    */
   people: z.optional(
     z.object({
@@ -53,6 +54,7 @@ export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => (
       titles: z.optional(z.string()),
       wanted: z.optional(PeopleWantedSchema()),
       old: z.optional(z.number()),
+      there: z.optional(z.number()),
     }),
   ),
 }));

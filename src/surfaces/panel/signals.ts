@@ -1,6 +1,7 @@
 import type { Handlers } from "../../../contract/request";
 import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
 import { namedChoices } from "../../core/choice";
+import { countOf } from "../../core/count-of";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { PeopleWanted } from "../../core/schedule-entered";
 import type { Question, QuestionKind } from "../../core/signal-question";
@@ -107,7 +108,11 @@ function signalShown(
   const isBare = signal.state === "started" && signal.tab === undefined;
   // The card says by itself that nothing was found.
   const isNone = signal.expected === 0 && saysNothingFound(signal);
-  const said = [repeated, isBare && NO_TAB, !isNone && signal.message];
+  const { there = 0 } = signal.people ?? {};
+  const also =
+    there > 0 &&
+    `${countOf(there, "of its people stands", "of its people stand")} in other tabs, too.`;
+  const said = [repeated, isBare && NO_TAB, !isNone && signal.message, also];
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, known, missed },

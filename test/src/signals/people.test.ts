@@ -3,7 +3,7 @@ import { markErased } from "../../../src/ledger/erased";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import type { CallService } from "../../../src/outbox/paced-call";
 import { bringPeople } from "../../../src/signals/people";
-import { SIGNALS } from "../../../src/store/signals";
+import { SIGNALS, type Signal } from "../../../src/store/signals";
 import { person } from "../jobs/rows";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { nodeCodec } from "../ports/node-codec";
@@ -13,33 +13,45 @@ const lead = (name: string) => ({
   profile_url: `https://network.example/in/${name.toLowerCase()}`,
 });
 
-test("people whom this file has erased are left out of those at a hiring company", () => {
+/** A file with a signal whose tab names one company, where the service knows these people. */
+function hiring(...names: string[]) {
   const file = new MemoryPlatform();
-  const { properties, spreadsheet } = file;
-  const tab = spreadsheet.addTab("Hiring companies");
+  const tab = file.spreadsheet.addTab("Hiring companies");
   tab.cells = [
     ["Company", "Website"],
     ["Acme", "acme.example"],
   ];
-  properties.commit(
-    ...markErased(properties.all(), contactKeys(person("Ada")), 1, () => nodeCodec.secret()),
-    SIGNALS.put(
-      {
-        ...{ id: "s1", account: "acc", state: "over", serviceId: "", message: "", tab: tab.id },
-        ...{ question: { kind: "hiring", filters: {} }, tabName: "Hiring companies" },
-        ...{ startedAtMs: 1, arrived: 1, lastAtMs: 1, missed: 0 },
-      },
-      "s1",
-    ),
-  );
-  const callService = (() => ({ total: 2, entries: [lead("Ada"), lead("Bob")] })) as CallService;
+  const signal: Signal = {
+    ...{ id: "s1", account: "acc", state: "over", serviceId: "", message: "", tab: tab.id },
+    ...{ question: { kind: "hiring", filters: {} }, tabName: "Hiring companies" },
+    ...{ startedAtMs: 1, arrived: 1, lastAtMs: 1, missed: 0 },
+  };
+  file.properties.commit(SIGNALS.put(signal, "s1"));
+  const callService = (() => ({ total: 2, entries: names.map(lead) })) as CallService;
   const loadKnowledge = () => new Knowledge();
   const services = { ...file, callService, beganMs: file.time.now(), loadKnowledge };
-  expect(bringPeople(services, "acc", "s1", { titles: [] }).people).toMatchObject({
-    rows: 1,
-    left: 0,
-  });
+  const bring = (titles: string[] = []) => bringPeople(services, "acc", "s1", { titles }).people;
+  return { ...file, bring };
+}
+
+test("people whom this file has erased are left out of those at a hiring company", () => {
+  const { properties, spreadsheet, bring } = hiring("Ada", "Bob");
+  properties.commit(
+    ...markErased(properties.all(), contactKeys(person("Ada")), 1, () => nodeCodec.secret()),
+  );
+  expect(bring()).toMatchObject({ rows: 1, left: 0, there: 0 });
   const brought = JSON.stringify(spreadsheet.tabNamed("People at hiring companies")?.readAll());
   expect(brought).toContain("Bob");
   expect(brought).not.toContain("Ada");
+});
+
+test("of the people brought, those who stand in other tabs are counted, each once", () => {
+  const { spreadsheet, bring } = hiring("Ada", "Bob", "Cleo");
+  spreadsheet.addTab("Weekly list").cells = [
+    ["Name", "Profile address"],
+    ["Ada Lovelace", lead("Ada").profile_url],
+    ["Cleo Lovelace", `${lead("Cleo").profile_url}/?from=list`],
+  ];
+  expect(bring()).toMatchObject({ rows: 3, there: 2 });
+  expect(bring(["Manager"])).toMatchObject({ rows: 3, there: 2 });
 });
