@@ -46,7 +46,8 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
     if (reply?.ok) setState(reply);
   }
 
-  const waiting = state?.signals.filter(isWaiting).map(({ id, arrived }) => id + arrived);
+  // Also starts over once the person comes back.
+  const waiting = state?.signals.filter(isWaiting).map(({ id, arrived }) => id + arrived + looks);
   useLooks(shown && waiting?.join(), lookAgain);
 
   return (

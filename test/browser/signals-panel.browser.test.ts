@@ -165,6 +165,45 @@ test("a published add-on says what a post costs and brings here, then its first 
   expect(await panel.faults()).toEqual([]);
 });
 
+test("a card that has waited for long looks again by itself once its person comes back", async () => {
+  const panel = await atSignals(async () => {
+    await receiveLate();
+    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
+    await asks(stage, {
+      ...{ do: "start-signal", again: false },
+      question: { kind: "hiring", filters },
+    });
+  });
+  const { frame, opened } = panel;
+  await frame.getByText("Nothing has arrived yet.").waitFor();
+  const { clock } = opened.page;
+  await clock.install();
+  await panel.press("Settings");
+  await frame.getByRole("button", { name: /^Forget my key/ }).waitFor();
+  await panel.press("Signals");
+  const looks = async () => (await opened.asked()).filter((what) => what === "signals").length;
+  await panel.hasAnswers("signals", 2);
+  // The page is hidden for longer than the card waits.
+  await clock.pauseAt(Date.now() + 10_000);
+  await frame.evaluate(
+    `Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" })`,
+  );
+  await clock.runFor(11 * 60_000);
+  await panel.hasAnswers("front");
+  await panel.hasAnswers("signals");
+  await frame.evaluate("delete document.visibilityState");
+  const before = await looks();
+  await clock.runFor(60_000);
+  expect(await looks()).toBe(before);
+  await frame.evaluate(`document.documentElement.dispatchEvent(new Event("mouseenter"))`);
+  await panel.hasAnswers("signals", before + 1);
+  await panel.hasAnswers("front");
+  await panel.hasAnswers("signals");
+  const then = await looks();
+  await clock.runFor(15_000);
+  await panel.hasAnswers("signals", then + 1);
+});
+
 test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen day and hour", async () => {
   const panel = await atSignals(receiveLate);
   const { frame } = panel;
