@@ -28,13 +28,13 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
   const [cap, setCap] = useCap(whole, terms.capCredits);
   const capCredits = typedNumber(cap);
   const quote = within(whole, capCredits);
-  const ready = capCredits >= 0 && !busy && quote.sums.wanted > 0;
+  const ready = capCredits >= 0 && !busy && quote.sums.wanted > 0 && !quote.idle;
   return (
     <Form onSend={() => ready && props.onStart(capCredits)}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
         {quote.people === 0
-          ? WORDS.free
+          ? priceText(quote)
           : WORDS.findForIn(
               WORDS.findFor(terms.kind ?? "contact", quote.toFind, quote.people),
               tabName,
@@ -52,7 +52,7 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
       <div class="foot">
         <Buttons>
           <Submit class="primary" barred={!ready}>
-            {busy ? WORDS.starting : (props.start ?? WORDS.start)}
+            {busy ? WORDS.starting : props.start || WORDS.start}
           </Submit>
           <Button barred={busy} onPress={props.onBack}>
             {WORDS.back}
@@ -60,6 +60,20 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
         </Buttons>
       </div>
     </Form>
+  );
+}
+
+/** What it costs, or why nothing can be asked. */
+export function priceText(quote: QuoteShown) {
+  const { sums, known, creditsAtMost, creditsLikely, seconds } = quote;
+  if (sums.wanted > 0 && quote.idle && known.former === 0)
+    return sums.skipped === sums.wanted ? WORDS.noneFits : WORDS.nothingToDo;
+  if (creditsAtMost === 0) return WORDS.free;
+  return (
+    <>
+      <strong>{WORDS.aboutCredits(creditsLikely, creditsAtMost)}</strong>
+      {` \u00b7 ${formatDuration(seconds)}`}
+    </>
   );
 }
 

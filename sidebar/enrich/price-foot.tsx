@@ -8,9 +8,9 @@ import { Fold } from "../fold";
 import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
 import { ToSettings } from "../problem";
-import { formatDuration, typedNumber } from "../sheet-locale";
+import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
-import { CostSums, pricesOf, warnings, within } from "./cost-view";
+import { CostSums, pricesOf, priceText, warnings, within } from "./cost-view";
 import type { Price } from "./use-price";
 
 /** The price of the form's choices, and the start button. Stays at the bottom of the page. */
@@ -45,7 +45,7 @@ export function PriceFoot(props: {
   const isMinor = free && !nothing && quote.sums.known + quote.sums.duplicates === 0;
   const unsure = columns.unsure.filter((role) => terms.inputs?.[role] === undefined);
   const what = (people: number | undefined) =>
-    WORDS.findFor(columns.kind, quote?.toFind ?? terms.fields, people);
+    WORDS.findFor(columns.kind, wanted ? quote.toFind : terms.fields, people);
   const go = (
     <Submit
       class={isMinor ? "" : "primary"}
@@ -59,7 +59,7 @@ export function PriceFoot(props: {
           : WORDS.asksMore(
               isLimited
                 ? WORDS.within(what(undefined), quote.creditsAtMost)
-                : what(quote?.people ?? (byHand ? rows : undefined)),
+                : what(quote?.people || (byHand ? rows : undefined)),
               ready && asksOnceMore(terms, quote),
             )}
     </Submit>
@@ -161,19 +161,6 @@ const MOST_SAID = 4;
 function firstSaid(sentences: readonly string[]): readonly string[] {
   if (sentences.length <= MOST_SAID) return sentences;
   return [...sentences.slice(0, MOST_SAID - 1), WORDS.restInDetails];
-}
-
-function priceText(quote: QuoteShown) {
-  const { sums, known, creditsAtMost, creditsLikely, seconds } = quote;
-  if (sums.wanted > 0 && quote.idle && known.former === 0)
-    return sums.skipped === sums.wanted ? WORDS.noneFits : WORDS.nothingToDo;
-  if (creditsAtMost === 0) return WORDS.free;
-  return (
-    <>
-      <strong>{WORDS.aboutCredits(creditsLikely, creditsAtMost)}</strong>
-      {` \u00b7 ${formatDuration(seconds)}`}
-    </>
-  );
 }
 
 /** Before rows are counted: what all of them could cost. */

@@ -125,6 +125,10 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   // Once it is over: what came.
   await panel.laterShows(step.getByText(/are in your sheet|No new e-mail/));
   expect(await step.getByText(/goes on by itself/).count()).toBe(0);
+  // Then nobody is left to ask, and its button says no number.
+  await panel.press("Show cost of e-mails");
+  await step.getByText(/^Nothing to find: your sheet shows what was found/).waitFor();
+  expect(await step.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
 });
 
 test("a published add-on says what a post costs and brings here, then its first people of how many; hiring leads to companies", async () => {
