@@ -216,17 +216,24 @@ function savePeople(
   );
   // What a full search found is saved already.
   const fresh = rows.flatMap(({ isSaved, row }) => (isSaved ? [] : [row]));
+  // Before the lock is taken: it reads other tabs.
+  const own = peopleTab(spreadsheet, requireSignal(all, id).people);
+  const texts = rows.map(({ row }) => row);
+  const found = rows.length > 0 ? findExistingRows(spreadsheet, "leads", texts, own && [own]) : [];
+  const there = found.filter((each) => each && each.tab !== own?.name).length;
   return changePeople(services, id, (people) => {
     const done = [...people.done, ...brought.map(({ employer }) => markOf(employer))];
     if (rows.length === 0) return { ...people, done };
     const tab = peopleTab(spreadsheet, people) ?? newTabNamed(spreadsheet, TAB_NAME);
-    const texts = rows.map(({ row }) => row);
-    const found = findExistingRows(spreadsheet, "leads", texts, [tab]);
-    const isThere = (at: number) => (found[at]?.tab ?? tab.name) !== tab.name;
-    const there = (people.there ?? 0) + rows.filter((_, at) => isThere(at)).length;
     const placed = placeRows(services, tab, rows, (each) => columnsOf("people", each, chosen));
     if (fresh.length > 0) keepPeople(services, tab.name, fresh);
-    return { ...people, tab: tab.id, done, rows: people.rows + placed, there };
+    return {
+      ...people,
+      tab: tab.id,
+      done,
+      rows: people.rows + placed,
+      there: (people.there ?? 0) + there,
+    };
   });
 }
 
