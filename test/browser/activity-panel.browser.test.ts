@@ -115,11 +115,12 @@ test("what spends by itself shares the day's credits, and Activity says how many
 test("a schedule whose run waits for a person says what that has cost, and nothing of a former one", async () => {
   const panel = await chromium.openPanel(stage);
   const { frame } = panel;
-  await asks(stage, { do: "settings-month", limit: { credits: 9 } });
   await panel.press("Activity");
   await panel.press("New schedule\u2026");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
+  await frame.getByRole("button", { name: "Run now", exact: true }).waitFor();
+  await asks(stage, { do: "settings-month", limit: { credits: 9 } });
   await panel.press("Run now");
   await panel.laterShows(frame.getByText(/^Runs with your key\. Its run is paused/), "Read again");
   const card = frame.getByRole("article", { name: "New rows of Contacts" });
