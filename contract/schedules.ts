@@ -47,7 +47,7 @@ export interface ScheduleShown extends ScheduleEntered {
     credits: number;
     sentence?: string | undefined;
   } | null;
-  /** Consecutive runs that found nothing, and consecutive failures. */
+  /** Consecutive runs that found nothing, several as one if they asked little, and consecutive failures. */
   emptyRuns: number;
   failures: number;
 }

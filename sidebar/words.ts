@@ -439,8 +439,7 @@ export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
 export const lastFound = (time: string, found: string, asked: string, credits: string) =>
   `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`;
 export const timesInARow = (times: number) => `${times} times in a row.`;
-export const emptyRuns = (runs: number) =>
-  `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Check its rows and columns.`;
+export const emptyRuns = "It found nothing of late. Check its rows and columns.";
 export const overdue = (owner: string) =>
   `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>

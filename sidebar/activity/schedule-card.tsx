@@ -64,9 +64,7 @@ export function ScheduleCard(props: CardProps) {
           {schedule.failures > 1 && ` ${WORDS.timesInARow(schedule.failures)}`}
         </p>
       )}
-      {schedule.emptyRuns > 0 && !isAtWork && (
-        <Warning>{WORDS.emptyRuns(schedule.emptyRuns)}</Warning>
-      )}
+      {schedule.emptyRuns > 0 && !isAtWork && <Warning>{WORDS.emptyRuns}</Warning>}
       {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
       {schedule.fields.length > 0 && (
         <Hint>
