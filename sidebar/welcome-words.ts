@@ -5,7 +5,7 @@ export const boxes =
 export const key = "1. Connect your account";
 export const whereKey = "Where do I find it?";
 export const whereKeyText =
-  "Copy it from your account's settings at the service. Whoever gave you Enrich can tell you the way.";
+  "Copy it from your account's settings at the service. Whoever gave you Enrich can tell you how.";
 export const connect = "Connect";
 export const connecting = "Connecting\u2026";
 export const keyAccepted = "Connected.";
