@@ -83,8 +83,7 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
-export const safeHint =
-  "Safe to send: valid and deliverable. Some marked catch-all may bounce.";
+export const safeHint = "Safe to send: valid and deliverable. Some marked catch-all may bounce.";
 export const asideHint = "What may bounce is not in the sheet; it is paid.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
