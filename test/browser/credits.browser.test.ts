@@ -29,6 +29,8 @@ test("a paused run, which is read every other second, does not tell what was lef
   await panel.begin();
   await panel.press("Pause");
   await panel.reaches("Paused");
+  // A step that was under way tells what was left before.
+  await panel.hasAnswers("step");
   await panel.press("Activity");
   stage.service.accounts.change("account-1", { credits: 654_321 });
   await panel.press("Read again");
