@@ -21,9 +21,7 @@ import {
 } from "../store/tickets";
 
 /** What the web app can use: no file is open there (platform W11). */
-export interface EndpointContext extends Pick<Services, "script" | "codec"> {
-  nowMs: number;
-}
+export type EndpointContext = Pick<Services, "script" | "codec"> & { nowMs: number };
 
 /**
  * Answers an assistant's request as JSON; undefined if the secret is nobody's. Property calls: none for a
@@ -106,11 +104,8 @@ function openTicket(context: RequestContext, id: string, request: AssistantReque
   const change = putTicket(isFull ? script.all() : all, codec, { id, atMs: nowMs, by, asked });
   if (!change) return refusal(NO_ROOM);
   const access = ASSISTANT_ACCESS.get(all, by);
-  const isFirst = access && !access.connected;
-  script.commit(
-    change,
-    ...(isFirst ? [ASSISTANT_ACCESS.put({ ...access, connected: true }, by)] : []),
-  );
+  if (!access || access.connected) script.commit(change);
+  else script.commit(change, ASSISTANT_ACCESS.put({ ...access, connected: true }, by));
   return { state: "waiting", ticket: id };
 }
 

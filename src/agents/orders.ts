@@ -95,13 +95,9 @@ function replyAgain(
   const job = tab === undefined ? undefined : loadJob(services.properties, order.job);
   if (tab !== undefined && !job)
     return { state: "refused", text: order.why ?? "This is over; what was found is in the tab." };
+  const plan = () => planPeople(people, fields, services.loadKnowledge(), order.job);
   const answer = job
     ? runStep(services, payer, order, job).answer
-    : answerOf(
-        planPeople(people, fields, services.loadKnowledge(), order.job),
-        0,
-        order.why,
-        people,
-      );
+    : answerOf(plan(), 0, order.why, people);
   return { state: "done", text: JSON.stringify(answer) };
 }

@@ -92,10 +92,8 @@ export function inputsIn(
       rows.map(({ contact }, each) => {
         const texts = lines[each]?.map((text, column) => [headers[column] ?? "", text] as const);
         const row = at.get(personText(contact)) ?? 0;
-        return [
-          personText(contact),
-          { contact, row, texts: new Map(texts?.filter(([, text]) => text)) },
-        ];
+        const added = { contact, row, texts: new Map(texts?.filter(([, text]) => text)) };
+        return [personText(contact), added];
       }),
     );
     return [...byPerson.values()];

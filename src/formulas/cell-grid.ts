@@ -42,11 +42,10 @@ export function placesOf(
 
 /** Writes formulas, each stretch of a column in one call. */
 export function writeFormulas(tab: Tab, places: readonly (Place & { formula: string })[]): void {
-  for (const run of joinPlaces(places))
-    tab.writeFormulas(
-      areaOf(run),
-      run.map(({ formula }) => [formula]),
-    );
+  for (const run of joinPlaces(places)) {
+    const formulas = run.map(({ formula }) => [formula]);
+    tab.writeFormulas(areaOf(run), formulas);
+  }
 }
 
 /** Writes values, each rectangle of them in one call. */

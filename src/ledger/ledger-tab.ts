@@ -21,9 +21,7 @@ import { readSavedRows, type SavedRows } from "./saved-rows";
 import { SavedTab } from "./saved-tab";
 
 /** A file with saved results. The codec makes the secret that signs them. */
-export interface LedgerFile extends OpenFile {
-  codec: Pick<Codec, "secret">;
-}
+export type LedgerFile = OpenFile & { codec: Pick<Codec, "secret"> };
 
 /** The tab as it was read, and what its rows are checked with. */
 interface Opened {

@@ -15,14 +15,10 @@ import { Seen } from "./seen";
 /**
  * Where deliveries wait: the script's properties and the current user's. Overflow goes to the deployer's own.
  */
-export interface MailStores extends Pick<Services, "script" | "codec"> {
-  own: Store<"user">;
-}
+export type MailStores = Pick<Services, "script" | "codec"> & { own: Store<"user"> };
 
 /** What we keep of a delivery there was no space to store. */
-export interface MailNote extends Omit<StoredDelivery, "body"> {
-  echo: Echo | undefined;
-}
+export type MailNote = Omit<StoredDelivery, "body"> & { echo: Echo | undefined };
 
 /** The mail to process: each delivery once, without those taken before. */
 export interface WaitingMail {

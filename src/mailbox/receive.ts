@@ -15,9 +15,7 @@ import type { MailStores } from "./mailbox";
 import { isValidSecret, isWellFormedSecret, type SecretPlaces } from "./secret";
 
 /** What the web app works with. It runs as its deployer and has no file open (platform W10, W11). */
-export interface ReceiveContext extends MailStores, SecretPlaces {
-  nowMs: number;
-}
+export type ReceiveContext = MailStores & SecretPlaces & { nowMs: number };
 
 /** The parts of a POST that matter. */
 export interface WebhookRequest {

@@ -11,9 +11,7 @@ const MARK_COLUMN = 2;
 const BODY_COLUMN = COLUMNS.length;
 
 /** A delivery that no row waits for. */
-export interface Unclaimed extends Omit<StoredDelivery, "to"> {
-  why: string;
-}
+export type Unclaimed = Omit<StoredDelivery, "to"> & { why: string };
 
 /** Leaves room for the apostrophe that keeps a text literal. */
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
@@ -57,10 +55,7 @@ export function keptBodies(spreadsheet: Spreadsheet): KeptBody[] {
 /** The kept deliveries in the cells of their tab. */
 export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
   return cells.flatMap((line, at) => {
-    const body = line
-      .slice(BODY_COLUMN - 1)
-      .map(String)
-      .join("");
+    const body = line.slice(BODY_COLUMN - 1).join("");
     if (at === 0 || body === "") return [];
     return [{ row: at + 1, receivedOn: String(line[0]), mark: String(line[1]), body }];
   });

@@ -8,9 +8,7 @@ import { fetchWave, type ReadReply, type ReadWave, readWave } from "./reply";
 import type { Keeper } from "./room";
 
 /** What a claim is sent with, and where it and its answers are noted. */
-export interface SendServices extends Pick<Services, "http" | "time"> {
-  notes: ClaimNotes;
-}
+export type SendServices = Pick<Services, "http" | "time"> & { notes: ClaimNotes };
 
 /** A question, the ref that comes back with its answer, and the request that asks it. */
 export interface Question extends Named {

@@ -44,9 +44,7 @@ export interface Kept {
 }
 
 /** A saved delivery that names them; `left` is its text without them. */
-interface Naming extends KeptBody {
-  left: string;
-}
+type Naming = KeptBody & { left: string };
 
 /**
  * Finds what the file keeps about a person: in saved results, tabs, saved deliveries and signals. Throws

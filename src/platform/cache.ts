@@ -16,11 +16,7 @@ export function scriptCache(): Cache {
 function textCache(cache: GoogleAppsScript.Cache.Cache): Cache {
   return {
     getAll: (keys) => cache.getAll(keys) as Record<string, string>,
-    putAll: (values, ttlSeconds) => {
-      cache.putAll(values, ttlSeconds);
-    },
-    removeAll: (keys) => {
-      cache.removeAll(keys);
-    },
+    putAll: (values, ttlSeconds) => cache.putAll(values, ttlSeconds),
+    removeAll: (keys) => cache.removeAll(keys),
   };
 }

@@ -6,6 +6,7 @@ import { codec } from "./codec";
 import { grantedScopes } from "./consent";
 import { BUSY, HANDLER, KEY, shownIn } from "./probe-formulas";
 import type { Scratch } from "./scratch";
+import { createTrigger } from "./triggers";
 
 /** Globals that Apps Script lacks; the built script does without (platform V1, V2). */
 const MISSING = "URL TextEncoder setTimeout fetch atob crypto structuredClone".split(" ");
@@ -148,9 +149,9 @@ function language(): unknown[] {
 function tryTrigger(): string {
   const listed = () => ScriptApp.getProjectTriggers().length;
   const before = listed();
-  for (const minutes of [1, 60])
+  for (const minutes of [1, 60] as const)
     try {
-      const made = makeTrigger(minutes);
+      const made = createTrigger(HANDLER, minutes);
       try {
         return `each ${minutes} min, ${listed() - before} more listed`;
       } finally {
@@ -163,11 +164,6 @@ function tryTrigger(): string {
   return before > 0 ? "?another one is there" : "neither allowed";
 }
 
-function makeTrigger(minutes: number): GoogleAppsScript.Script.Trigger {
-  const clock = ScriptApp.newTrigger(HANDLER).timeBased();
-  return (minutes === 1 ? clock.everyMinutes(1) : clock.everyHours(1)).create();
-}
-
 /**
  * What a clock trigger saw, and whether the one that it created ran, too. The triggers and this execution
  * communicate by the user's cache: `wait`, then what the first saw with the second's id, then the same with
@@ -177,7 +173,7 @@ function waitForClock(meanwhile: () => unknown): string {
   const notes = CacheService.getUserCache();
   notes.put(KEY, "wait", MARK_SECONDS);
   try {
-    makeTrigger(1);
+    createTrigger(HANDLER, 1);
   } catch (refused) {
     return `?no trigger each minute: ${refused}`;
   }
@@ -207,7 +203,7 @@ export function onProbeClock(uid: string): void {
   else if (note === "wait") {
     const settings = PropertiesService.getUserProperties().getKeys().length > 0;
     const saw = `file ${!!SpreadsheetApp.getActiveSpreadsheet()}, properties ${!!properties()}, lock ${!!LockService.getDocumentLock()}, settings ${settings}`;
-    notes.put(KEY, `${saw} by ${makeTrigger(1).getUniqueId()}`, MARK_SECONDS);
+    notes.put(KEY, `${saw} by ${createTrigger(HANDLER, 1).getUniqueId()}`, MARK_SECONDS);
   } else if (note.endsWith(uid)) notes.put(KEY, `${note} runs`, MARK_SECONDS);
 }
 

@@ -27,19 +27,16 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
     all: () => store.getProperties(),
     get: (key) => store.getProperty(key),
     set: (values) => {
-      for (const value of Object.values(values)) {
+      for (const value of Object.values(values))
         if (byteLength(value) > PLATFORM_LIMITS.propertyValueBytes)
           throw enrichError("PROPERTIES_FULL");
-      }
       try {
         store.setProperties(values);
       } catch (error) {
         throw isFull(store, values) ? enrichError("PROPERTIES_FULL", { cause: error }) : error;
       }
     },
-    remove: (key) => {
-      store.deleteProperty(key);
-    },
+    remove: (key) => store.deleteProperty(key),
   };
 }
 

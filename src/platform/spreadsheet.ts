@@ -149,9 +149,7 @@ export function tabOf(
       range.setValues(literalCells(cells, () => plainTexts.formatsOf(range, area)));
       writtenColumns = Math.max(writtenColumns, area.column + area.columns - 1);
     },
-    writeFormulas: (area, formulas) => {
-      rangeOf(area).setFormulas(formulas);
-    },
+    writeFormulas: (area, formulas) => rangeOf(area).setFormulas(formulas),
     replaceFormulas: (pattern, replacement, area) =>
       (area ? rangeOf(area) : sheet)
         .createTextFinder(pattern)
@@ -163,9 +161,7 @@ export function tabOf(
       if (shown === "") finder.useRegularExpression(true);
       finder.matchEntireCell(true).matchCase(true).replaceAllWith(literalText(text));
     },
-    writeFormula: (row, column, formula) => {
-      sheet.getRange(row, column).setFormula(formula);
-    },
+    writeFormula: (row, column, formula) => sheet.getRange(row, column).setFormula(formula),
     keepValues: (area) => {
       const range = rangeOf(area);
       range.copyTo(range, { contentsOnly: true });
@@ -179,9 +175,7 @@ export function tabOf(
       else all.copyTo(target, { contentsOnly: true });
       return size;
     },
-    clear: (area) => {
-      (area ? rangeOf(area) : sheet.getDataRange()).clearContent();
-    },
+    clear: (area) => (area ? rangeOf(area) : sheet.getDataRange()).clearContent(),
     mayEdit: (area) => rangeOf(area).canEdit(),
     grow: (wanted) => {
       const isSure = wanted.rows <= atLeast.rows;
@@ -234,15 +228,9 @@ export function tabOf(
         (row) => (filtered(row) && sheet.isRowHiddenByFilter(row)) || sheet.isRowHiddenByUser(row),
       );
     },
-    hide: () => {
-      sheet.hideSheet();
-    },
-    show: (area) => {
-      rangeOf(area).activate();
-    },
-    warnBeforeEdits: (reason) => {
-      sheet.protect().setDescription(reason).setWarningOnly(true);
-    },
+    hide: () => sheet.hideSheet(),
+    show: (area) => rangeOf(area).activate(),
+    warnBeforeEdits: (reason) => sheet.protect().setDescription(reason).setWarningOnly(true),
   };
   sheets.set(tab, sheet);
   return tab;

@@ -156,7 +156,7 @@ function removeAll(listed: readonly Listed[]): void {
  */
 function create(minutes: Period, leaving: readonly Listed[]): Listed {
   try {
-    return { minutes, trigger: createTrigger(minutes) };
+    return { minutes, trigger: createTrigger(handlerOf(minutes), minutes) };
   } catch (refused) {
     if (minutes === 60 && leaving.length === 0) throw refused;
     console.info(`A trigger every ${minutes} minutes was refused: ${String(refused)}`);
@@ -166,7 +166,8 @@ function create(minutes: Period, leaving: readonly Listed[]): Listed {
   }
 }
 
-function createTrigger(minutes: Period): Trigger {
-  const clock = ScriptApp.newTrigger(handlerOf(minutes)).timeBased();
+/** Creates a trigger that calls a function of main.js each so many minutes, or each hour. */
+export function createTrigger(handler: string, minutes: Period): Trigger {
+  const clock = ScriptApp.newTrigger(handler).timeBased();
   return (minutes < 60 ? clock.everyMinutes(minutes) : clock.everyHours(1)).create();
 }

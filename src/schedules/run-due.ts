@@ -2,12 +2,11 @@ import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
-import type { Random } from "../ports/random";
 import type { Tab } from "../ports/spreadsheet";
 import { JOBS } from "../store/jobs";
 import { locked } from "../store/locked";
 import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
-import type { Snapshot } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { releaseDayCredits } from "./day-share";
 import { newSchedule, peopleScheduleId, rowsTask } from "./edit";
@@ -39,9 +38,7 @@ export function runDueSchedules(
   }
 }
 
-interface TurnServices extends LeasedFile {
-  random: Random;
-}
+type TurnServices = LeasedFile & Pick<Services, "random">;
 
 /**
  * Takes a schedule's turn, unless another driver has it. Also notes the id of the run that may begin: noted

@@ -91,11 +91,8 @@ function followUp(
   wanted: PeopleWanted = { titles: [] },
   { left, people, arrived }: NonNullable<Schedule["follows"]>,
 ): Repeated {
-  const signal = exceptOn(
-    "NOTHING_TO_DO",
-    () => bringPeople(before.id, wanted, "new"),
-    () => before,
-  );
+  const bring = () => bringPeople(before.id, wanted, "new");
+  const signal = exceptOn("NOTHING_TO_DO", bring) ?? before;
   const { rows = 0, left: companies = 0, tab } = signal.people ?? {};
   const sentence = `${foundText(signal, arrived)} New people: ${Math.max(0, rows - people)}.`;
   const came = { sentence, people: rows > people ? tab : undefined };

@@ -17,17 +17,11 @@ export function searchFormula(
     // A semicolon separates values, so a name that contains one cannot be used.
     return !name || name.includes(";") ? id : name;
   };
-  const parts = Object.entries(filters).flatMap(([name, value]) => [
-    quoted(name),
-    typeof value === "boolean" || Number.isInteger(value)
-      ? String(value).toUpperCase()
-      : quoted(
-          [value]
-            .flat()
-            .map((each) => word(name, String(each)))
-            .join("; "),
-        ),
-  ]);
+  const parts = Object.entries(filters).flatMap(([name, value]) => {
+    const words = [value].flat().map((each) => word(name, String(each)));
+    const isPlain = typeof value === "boolean" || Number.isInteger(value);
+    return [quoted(name), isPlain ? String(value).toUpperCase() : quoted(words.join("; "))];
+  });
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(separator)})`;
 }
 

@@ -53,10 +53,6 @@ export function previewWithFallback(
   callService: CallService,
   filters: Filters,
 ): Preview<ResultRow> {
-  const preview = (given: Filters) => previewSearch(callService, "leads", given);
-  return exceptOn(
-    "NO_INTEGRATION",
-    () => preview(filters),
-    () => preview({ ...filters, live: false }),
-  );
+  const preview = (given: Filters) => () => previewSearch(callService, "leads", given);
+  return exceptOn("NO_INTEGRATION", preview(filters), preview({ ...filters, live: false }));
 }

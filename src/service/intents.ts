@@ -22,9 +22,8 @@ export const COMMENTS: Endpoint<[profileUrl: string, limit: number], Comment[]> 
 };
 
 function profileForm(profileUrl: string, limit: number) {
-  return {
-    body: { network_profile_url: profileAddress(profileUrl), limit: count(limit, "limit") },
-  };
+  const network_profile_url = profileAddress(profileUrl);
+  return { body: { network_profile_url, limit: count(limit, "limit") } };
 }
 
 const PostRecord = record(() => ({
@@ -79,12 +78,8 @@ export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters
 /** Renames filters from camelCase to the interface's names and drops empty lists. */
 function hiringBody(filters: HiringFilters): Record<string, unknown> {
   const given = Object.entries(filters).filter(([, value]) => [value].flat().length > 0);
-  return Object.fromEntries(
-    given.map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  const wire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(given.map(([name, value]) => [wire(name), value]));
 }
 
 function checkChoice(choices: typeof PUBLISHED_DATES, id: string, what: string): void {

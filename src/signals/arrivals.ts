@@ -106,10 +106,8 @@ export function takeIn(
     const columns: Columns = (rows) =>
       columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind)).filter(isCurrentHeader);
     const placed = placeEntries(services, signal, markedRows(kind, entries, codec), columns);
-    const lastReceivedMs = Math.max(
-      signal.lastAtMs,
-      ...arrivals.map(({ receivedAtMs }) => receivedAtMs),
-    );
+    const times = arrivals.map(({ receivedAtMs }) => receivedAtMs);
+    const lastReceivedMs = Math.max(signal.lastAtMs, ...times);
     return {
       ...signal,
       ...placed,

@@ -76,13 +76,9 @@ export function bringPeople(
     ...titles.map(normalName).sort(),
     ...(perCompany < SERVICE_LIMITS.previewEntries ? [`#${perCompany}`] : []),
   ]);
+  const anew = { titles: mark, done: [], old: 0 };
   if (!whose && signal.people?.titles !== mark)
-    signal = changePeople(services, id, (people) => ({
-      ...people,
-      titles: mark,
-      done: [],
-      old: 0,
-    }));
+    signal = changePeople(services, id, (people) => ({ ...people, ...anew }));
   const isLeft = (each: Employer) => !signal.people?.done.includes(markOf(each));
   if (whose === "none") {
     const before = employers.filter(isLeft).map(markOf);
@@ -178,14 +174,10 @@ function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employ
   for (const ask of knowledge?.all() ?? []) {
     if (ask.answer.outcome !== "found" || !isOfPeople(ask.question)) continue;
     const company = ask.question.slice(ask.question.lastIndexOf(" ") + 1);
-    const rows = lookupEntries("people", knowledge?.valueOf(ask) ?? "").map((each) =>
-      entryRow(each),
-    );
-    const before = byCompany.get(company);
-    byCompany.set(company, {
-      mark: checksum([before?.mark ?? "", ask.id]),
-      rows: [...(before?.rows ?? []), ...rows],
-    });
+    const entries = lookupEntries("people", knowledge?.valueOf(ask) ?? "");
+    const { mark = "", rows = [] } = byCompany.get(company) ?? {};
+    const all = [...rows, ...entries.map((each) => entryRow(each))];
+    byCompany.set(company, { mark: checksum([mark, ask.id]), rows: all });
   }
   return byCompany;
 }

@@ -84,15 +84,10 @@ export function isDelivered(question: Question): question is DeliveredQuestion {
 }
 
 function searching(
-  {
-    kind,
-    company = "",
-    filters,
-    name,
-    limit,
-  }: Extract<Question, { filters: object; name: string }>,
+  question: Extract<Question, { filters: object; name: string }>,
   webhookUrl: string,
 ): Asking<Started> {
+  const { kind, company = "", filters, name, limit } = question;
   const options = { webhookUrl, name, limit };
   if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
   const ofPeople = webhookUrl === "" ? { name, limit } : options;
@@ -105,10 +100,8 @@ function searching(
   }));
 }
 
-function startedFrom(
-  { id, total, message, entries }: StartedPreview<unknown>,
-  answer: string,
-): Started {
+function startedFrom(created: StartedPreview<unknown>, answer: string): Started {
+  const { id, total, message, entries } = created;
   const over = total === 0;
   return {
     // If anything was found, the service only says that it will follow. The signal's state says so better.

@@ -13,9 +13,7 @@ import { isReadable } from "./question";
 import { changeSignal, checkOwner, findSignal, ownSignals } from "./signal";
 
 /** `callService` throws what `pacedCall` throws. */
-interface RereadServices extends ArrivalServices {
-  callService: CallService;
-}
+type RereadServices = ArrivalServices & { callService: CallService };
 
 /**
  * Reads a signal's search again and adds the leads that its tab lacks, in case no webhook brought them. Free.

@@ -19,6 +19,7 @@ type AssistantStores = Pick<
   Services,
   "user" | "properties" | "script" | "codec" | "time" | "spreadsheet"
 >;
+type OffStores = Omit<AssistantStores, "codec" | "time">;
 
 /** Most characters of an assistant's name. */
 const LONGEST_NAME = 40;
@@ -58,7 +59,7 @@ export function connectAssistant(
  * Turns an assistant off. Answers to what it asked still come in, and a run that it began in a tab goes on.
  */
 export function disconnectAssistant(
-  { user, properties, script, spreadsheet }: Omit<AssistantStores, "codec" | "time">,
+  { user, properties, script, spreadsheet }: OffStores,
   account: string,
   id: string,
 ): void {
@@ -78,22 +79,14 @@ export function disconnectAssistant(
 }
 
 /** Turns off all of the person's assistants in this file. */
-export function disconnectAll(
-  from: Omit<AssistantStores, "codec" | "time">,
-  account: string,
-): void {
+export function disconnectAll(from: OffStores, account: string): void {
   for (const { id } of allowedIn(from.user, from.spreadsheet))
     disconnectAssistant(from, account, id);
 }
 
 /** The assistants of this person in this file, and what each has spent. */
-export function assistantsShown({
-  user,
-  properties,
-  script,
-  time,
-  spreadsheet,
-}: Omit<AssistantStores, "codec">): AssistantShown[] {
+export function assistantsShown(from: Omit<AssistantStores, "codec">): AssistantShown[] {
+  const { user, properties, script, time, spreadsheet } = from;
   const allowed = allowedIn(user, spreadsheet);
   if (allowed.length === 0) return [];
   const all = properties.all();

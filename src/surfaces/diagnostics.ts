@@ -33,6 +33,4 @@ export function runDiagnostics(
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }
 
-interface ReportServices extends Pick<Services, "spreadsheet" | "time" | "dialogs"> {
-  probe: Probe;
-}
+type ReportServices = Pick<Services, "spreadsheet" | "time" | "dialogs"> & { probe: Probe };

@@ -79,22 +79,14 @@ export function dropSavedResults(
   return deleted;
 }
 
-type PermissionServices = Pick<ResultsFile, "user" | "properties" | "spreadsheet" | "time">;
-
 /** Ends everybody's permission for formulas to spend: what was deleted may be paid again. */
-export function endFormulaPermissions({
-  properties,
-  time,
-}: Pick<PermissionServices, "properties" | "time">): void {
-  properties.commit(RESULTS_DELETED.put(time.now()));
+export function endFormulaPermissions(file: Pick<ResultsFile, "properties" | "time">): void {
+  file.properties.commit(RESULTS_DELETED.put(file.time.now()));
 }
 
 /** Renews the current user's permission, since they made the decision. */
-export function renewOwnPermission({
-  user,
-  spreadsheet,
-  time,
-}: Omit<PermissionServices, "properties">): void {
+export function renewOwnPermission(file: Pick<ResultsFile, "user" | "spreadsheet" | "time">): void {
+  const { user, spreadsheet, time } = file;
   const own = PERMISSIONS.load(user, spreadsheet.id);
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }

@@ -49,13 +49,8 @@ const NO_MARK =
   "An e-mail alone keeps nobody from being asked: enter name and company or profile link.";
 
 /** The record of the erasure, after whom it was of and when. */
-function erasedSentence({
-  counts,
-  left,
-  records,
-  alike,
-  isMarked,
-}: ReturnType<typeof erasePerson>): string {
+function erasedSentence(erased: ReturnType<typeof erasePerson>): string {
+  const { counts, left, records, alike, isMarked } = erased;
   const kept = leftText("Kept before", counts);
   const own = leftText("What people typed still names them", left);
   const ours = leftText("Stored records still name them", records);

@@ -106,11 +106,8 @@ function lastMonths(
     if (!sum) continue;
     const field = fieldOfQuestion<AnyField>(question);
     const isUnpriced = !isContactField(field) && field !== "job_postings";
-    addCredits(
-      sum.kinds,
-      `${FIELD_NAMES[field]}${isUnpriced ? " (price not published)" : ""}`,
-      credits,
-    );
+    const kind = `${FIELD_NAMES[field]}${isUnpriced ? " (price not published)" : ""}`;
+    addCredits(sum.kinds, kind, credits);
     addCredits(sum.places, places.get(job) ?? "earlier runs", credits);
     sum.credits += credits;
     if (mine !== undefined && account !== mine) sum.ofOthers += credits;

@@ -9,9 +9,7 @@ import { findSignal } from "../../signals/signal";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { requireFront } from "./require-tab";
 
-interface ColumnServices extends ArrivalServices {
-  loadKnowledge: () => Knowledge;
-}
+type ColumnServices = ArrivalServices & { loadKnowledge: () => Knowledge };
 
 /** Shows and keeps which columns rows get beyond the usual ones, and fills them. */
 export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {

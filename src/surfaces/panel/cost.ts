@@ -5,11 +5,8 @@ import { cellCounts } from "../../store/sums";
 import { fasterText } from "../texts";
 
 /** What a run would cost. */
-export function quoteShown({
-  fingerprint,
-  job,
-  quote,
-}: Pick<Proposal, "fingerprint" | "job" | "quote">): QuoteShown {
+export function quoteShown(of: Pick<Proposal, "fingerprint" | "job" | "quote">): QuoteShown {
+  const { fingerprint, job, quote } = of;
   const {
     sums,
     skipped,

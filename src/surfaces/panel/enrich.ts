@@ -45,14 +45,8 @@ export function onEnrich(services: EnrichServices): Handled {
       const [job] = findRuns(services, run);
       if (!job) throw enrichError("NOTHING_TO_DO");
       // Of several fields, some may have been known before.
-      const asks =
-        job.fields.length > 1
-          ? exceptOn(
-              "LEDGER_GONE",
-              () => loadKnowledge().ofJob(job.id),
-              () => [],
-            )
-          : [];
+      const load = () => loadKnowledge().ofJob(job.id);
+      const asks = job.fields.length > 1 ? (exceptOn("LEDGER_GONE", load) ?? []) : [];
       const found = asks
         .filter(({ answer }) => answer.outcome === "found")
         .map(({ question }) => fieldOfQuestion<AnyField>(question));
@@ -64,9 +58,8 @@ export function onEnrich(services: EnrichServices): Handled {
     formula({ tab: id, inputs, fields }) {
       const tab = tabOf(id);
       const separator = argumentSeparator(calendar.locale());
-      return {
-        formula: composeFormula(readHeaders(tab), inputs, fields, tab.size().rows, separator),
-      };
+      const { rows } = tab.size();
+      return { formula: composeFormula(readHeaders(tab), inputs, fields, rows, separator) };
     },
     quote: ({ tab, terms }) => ({
       quote: quoteShown(propose(requireFront(spreadsheet, tab), terms)),
