@@ -27,15 +27,12 @@ export function readGrid(
   }
 }
 
-/** Places of all cells for which `matches` holds, row by row; formulas "" where there are none. */
-export function placesOf(
-  grid: CellGrid,
-  matches: (formula: string, cell: Cell) => boolean,
-): Place[] {
+/** Places of all cells for which `holds` is true, row by row; formulas "" where there are none. */
+export function placesOf(grid: CellGrid, holds: (formula: string, cell: Cell) => boolean): Place[] {
   return grid.cells.flatMap((line, at) =>
     line.flatMap((cell, across) => {
       const place = { row: at + 1, column: across + 1 };
-      return matches(formulaAt(grid, place), cell) ? [place] : [];
+      return holds(formulaAt(grid, place), cell) ? [place] : [];
     }),
   );
 }

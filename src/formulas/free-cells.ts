@@ -16,10 +16,7 @@ const FREE_FORMULAS = {
   ENRICH_COMPANIES_COUNT: { show: countCell(COMPANIES) },
   ENRICH_PERSONAS: { params: [COLUMNS], show: personaCells },
   ENRICH_LISTS: { params: [COLUMNS], show: listCells },
-  ENRICH_SEARCH: {
-    params: ["search_id", "status", COLUMNS],
-    show: searchCells,
-  },
+  ENRICH_SEARCH: { params: ["search_id", "status", COLUMNS], show: searchCells },
 } as const satisfies Record<string, FreeForm>;
 
 interface FreeForm {

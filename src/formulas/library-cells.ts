@@ -9,15 +9,10 @@ import { type FreeReader, LATER, rowsRead } from "./free-reader";
 /** The account's personas: name, job titles, places, id, or the columns named. Free. Throws BAD_INPUT. */
 export function personaCells(reader: FreeReader, [columns]: readonly unknown[]) {
   const read = () => reader.get({ name: "personas", ofAccount: true, ...asking(PERSONAS) });
-  return rowsRead(
-    "ENRICH_PERSONAS",
-    columns,
-    read,
-    ({ name, job_titles, location, uuid, ...rest }) => [
-      [name, job_titles.join("; "), location.join("; "), uuid],
-      datesOf(rest),
-    ],
-  );
+  return rowsRead("ENRICH_PERSONAS", columns, read, (persona) => {
+    const { name, job_titles, location, uuid, ...rest } = persona;
+    return [[name, job_titles.join("; "), location.join("; "), uuid], datesOf(rest)];
+  });
 }
 
 /** The account's lists: name, status, when it was made, id, or the columns named. Free. Throws BAD_INPUT. */

@@ -39,12 +39,8 @@ const LOOKUP_FORMULAS = {
     params: ["company", "live", COLUMNS, "country"],
     read: ([company, live, , country]) => {
       const named = companyOf(company);
-      return {
-        field: "company",
-        company: named,
-        country: countryOf(country, named),
-        live: liveOf(live),
-      };
+      const inCountry = countryOf(country, named);
+      return { field: "company", company: named, country: inCountry, live: liveOf(live) };
     },
   },
   ENRICH_HEADCOUNT: {

@@ -107,11 +107,8 @@ function holdTheSame(
   written: readonly Place[],
   inColumns: ReadonlySet<number>,
 ): boolean {
-  const filled = new Set(
-    [...emptiedCells(before, after, written), ...emptiedCells(after, before, written)].map(
-      placeKey,
-    ),
-  );
+  const emptied = emptiedCells(before, after, written);
+  const filled = new Set([...emptied, ...emptiedCells(after, before, written)].map(placeKey));
   const rows = Math.max(before.cells.length, after.cells.length);
   const columns = Math.max(before.cells[0]?.length ?? 0, after.cells[0]?.length ?? 0);
   for (let row = 1; row <= rows; row++)
@@ -139,9 +136,8 @@ function identityText(grid: CellGrid, place: Place, ofFormula = "="): string {
 
 /** The headers; "" for one that a formula shows, which may change by itself and so identifies no column. */
 function headersOf(grid: CellGrid, width: number): string[] {
-  return Array.from({ length: width }, (_, at) =>
-    identityText(grid, { row: 1, column: at + 1 }, ""),
-  );
+  const textIn = (column: number) => identityText(grid, { row: 1, column }, "");
+  return Array.from({ length: width }, (_, at) => textIn(at + 1));
 }
 
 function isUnique(headers: readonly string[], header: string): boolean {

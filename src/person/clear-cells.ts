@@ -71,7 +71,7 @@ export function clearEntries(
   const headers = headerTexts(cells[0]);
   const mark = headers.indexOf(MARK_HEADER);
   const verdicts = new Map(cells.map((line) => [line[mark], rowVerdict(kept, tab, headers, line)]));
-  writeAllOf(spreadsheet, tab.tab, ({ cells, formulas }) => {
+  clearAll(spreadsheet, tab.tab, ({ cells, formulas }) => {
     const headers = headerTexts(cells[0]);
     const markAt = headers.indexOf(MARK_HEADER);
     return cells.flatMap((line, at) => {
@@ -98,7 +98,7 @@ export function clearBodies(
 ): void {
   for (const { tab, naming } of bodies) {
     if (naming.length === 0) continue;
-    writeAllOf(spreadsheet, tab, ({ cells }) =>
+    clearAll(spreadsheet, tab, ({ cells }) =>
       bodiesNaming(sought, cells).flatMap(({ row, left }) =>
         bodyTexts(left, cells[0]?.length ?? 0).map(([column, text]) => valueAt(row, column, text)),
       ),
@@ -106,11 +106,7 @@ export function clearBodies(
   }
 }
 
-function writeAllOf(
-  spreadsheet: Spreadsheet,
-  tab: Tab,
-  plan: (grid: CellGrid) => Restored[],
-): void {
+function clearAll(spreadsheet: Spreadsheet, tab: Tab, plan: (grid: CellGrid) => Restored[]): void {
   if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", MOVING);
 }
 

@@ -261,10 +261,8 @@ export function editAsk(
 }
 
 export function searchFor(person: OnePerson): Search {
-  return {
-    strike: new Strike(person),
-    verdict: (entry) => verdictOf(person, describeEntry(entry)),
-  };
+  const verdict: Search["verdict"] = (entry) => verdictOf(person, describeEntry(entry));
+  return { strike: new Strike(person), verdict };
 }
 
 /**

@@ -42,9 +42,8 @@ function mappingWithout<M extends Mapping>(mapping: M, { names }: OnePerson): M 
   const left = splits.filter(
     ([whole, parts]) => !names.has(normalName(whole)) && !names.has(normalName(parts.join(" "))),
   );
-  return left.length === splits.length
-    ? undefined
-    : { ...mapping, splits: Object.fromEntries(left) };
+  if (left.length === splits.length) return undefined;
+  return { ...mapping, splits: Object.fromEntries(left) };
 }
 
 function frozenWithout(all: Snapshot<"file">, strike: Strike): Change<"file">[] {

@@ -40,10 +40,8 @@ export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">):
     .filter(({ id }) => id !== saved)
     .map((tab) => {
       const headers = readHeaders(tab);
-      const uses = usesOf(tab.id, headers, all).map(({ mapping, job }) => ({
-        table: readTable(tab, mapping),
-        job,
-      }));
+      const used = usesOf(tab.id, headers, all);
+      const uses = used.map(({ mapping, job }) => ({ table: readTable(tab, mapping), job }));
       const profileUrl = profiles.get(tab.id) ?? "";
       return { tab, uses, profileUrl, isOfEntries: headers.includes(MARK_HEADER) };
     });

@@ -6,7 +6,7 @@ import {
   haltOf,
   transportFailure,
 } from "../ports/http";
-import type { Read } from "./reply";
+import type { NoResult, Read } from "./reply";
 
 /**
  * What sending a request twice means:
@@ -37,10 +37,7 @@ export function resultOf<T>(reply: Read<T>, weight: Weight): T {
 }
 
 /** The error of a reply that is not a result. */
-export function errorOf(
-  reply: Exclude<Read<unknown>, { kind: "result" }>,
-  weight: Weight,
-): EnrichError {
+export function errorOf(reply: NoResult, weight: Weight): EnrichError {
   switch (reply.kind) {
     case "halt":
       return reply.error;

@@ -7,7 +7,7 @@ import { type Contact, workplaceOf } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import type { Connection } from "./connection";
 import { request } from "./endpoint";
-import { halt, type Read, type Reply, rawOf, readAs, readReply } from "./reply";
+import { halt, type NoResult, type Read, type Reply, rawOf, readAs, readReply } from "./reply";
 import { withScheme } from "./request-check";
 import { restOf } from "./rest";
 import { fromWire } from "./wire-names";
@@ -128,7 +128,7 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
 }
 
 /** What a poll without a result means. */
-export function whyUnanswered(reply: Exclude<Reply, { kind: "result" }>): PolledContact {
+export function whyUnanswered(reply: NoResult): PolledContact {
   if (reply.kind === "halt") return reply;
   return { kind: reply.kind === "refused" && reply.status === 404 ? "gone" : "running" };
 }

@@ -1,4 +1,5 @@
 import type { Filters } from "../core/filters";
+import type { Entry } from "../core/flat-entry";
 import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
@@ -263,14 +264,8 @@ function companyRow(found: Account): ValueRow {
 
 /** Department, present figure, and growth in percent over 3, 6 and 12 months; blank if unknown. */
 function headcountRow({ department, current, evolution }: Headcount): ValueRow {
-  const growth = (over: Evolution) => over.headcount_gain_percentage ?? "";
-  return [
-    department,
-    current ?? "",
-    growth(evolution[3]),
-    growth(evolution[6]),
-    growth(evolution[12]),
-  ];
+  const growth = (months: 3 | 6 | 12) => evolution[months].headcount_gain_percentage ?? "";
+  return [department, current ?? "", growth(3), growth(6), growth(12)];
 }
 
 /** The columns of these look-ups, by the interface's names. */
@@ -288,10 +283,7 @@ const COLUMNS = {
  * The postings, comments or posts of a found value, as they came. Stored rows of earlier versions have only
  * the columns' values.
  */
-export function lookupEntries(
-  field: keyof typeof COLUMNS,
-  value: string,
-): Record<string, unknown>[] {
+export function lookupEntries(field: keyof typeof COLUMNS, value: string): Entry[] {
   const kept = keptRows(value);
   if (kept)
     return kept.map((row) =>
@@ -316,11 +308,6 @@ function jobRow(job: JobPosting): ValueRow {
   ];
 }
 
-function commentRow(comment: Comment): ValueRow {
-  return [
-    readableTime(comment.commented_at),
-    comment.author,
-    comment.comment_text,
-    comment.comment_url,
-  ];
+function commentRow({ commented_at, author, comment_text, comment_url }: Comment): ValueRow {
+  return [readableTime(commented_at), author, comment_text, comment_url];
 }

@@ -21,8 +21,11 @@ export type Reply =
   | { kind: "failed"; message: string }
   | { kind: "unreadable"; status: number; raw: string };
 
+/** A reply that is not a result. */
+export type NoResult = Exclude<Reply, { kind: "result" }>;
+
 /** A reply whose result was parsed into `T`. */
-export type Read<T> = { kind: "result"; value: T } | Exclude<Reply, { kind: "result" }>;
+export type Read<T> = { kind: "result"; value: T } | NoResult;
 
 /**
  * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, leaves open whether the

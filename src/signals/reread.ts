@@ -50,18 +50,13 @@ export function rereadSearch(services: RereadServices, account: string, id: stri
  * Reads the account's searches whose leads do not come by webhook: sent elsewhere, no space in the
  * mailbox, or lost on the way. A search that cannot be read now is tried again later. Free.
  */
-export function readSearches(
-  services: RereadServices & { beganMs: number },
-  account: string,
-): void {
-  const { properties, time, beganMs } = services;
-  const due = ownSignals(properties.all(), account).filter((each) =>
-    isDueForReading(each, time.now()),
-  );
-  for (const { id } of due) {
+export function readSearches(from: RereadServices & { beganMs: number }, account: string): void {
+  const { properties, time, beganMs } = from;
+  const own = ownSignals(properties.all(), account);
+  for (const { id } of own.filter((each) => isDueForReading(each, time.now()))) {
     if (time.now() - beganMs > POLICY.stepBudgetMs / 2) return;
     try {
-      rereadSearch(services, account, id);
+      rereadSearch(from, account, id);
     } catch (error) {
       console.info(`A search is read again later: ${codedError(error).message}`);
     }

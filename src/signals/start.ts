@@ -98,21 +98,14 @@ export function askAgain(
     throw error;
   }
   const unknown = { ...signal, state: "unknown" } as const;
-  return orLogged(
-    "An answer to a signal was not kept",
-    () => keep(services, signal, started),
-    unknown,
-  );
+  const kept = () => keep(services, signal, started);
+  return orLogged("An answer to a signal was not kept", kept, unknown);
 }
 
 /** Throws NO_WEBHOOK. */
-function askingFor(
-  { webhookUrl }: Payer,
-  question: DeliveredQuestion,
-  id: string,
-): Asking<Started> {
+function askingFor({ webhookUrl }: Payer, asked: DeliveredQuestion, id: string): Asking<Started> {
   if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
-  return askingOf(question, addressFor(webhookUrl, id));
+  return askingOf(asked, addressFor(webhookUrl, id));
 }
 
 /**
@@ -154,9 +147,8 @@ function keepAnswer(file: LockedFile, signal: Signal, started: Started): Signal 
   const { id, startedAtMs, elsewhere, question } = signal;
   const { serviceId, expected, message } = started;
   const isOver = started.over || (elsewhere === true && !isReadable(question.kind));
-  const answered: Omit<SignalAnswer, "startedAtMs"> = {
-    ...{ state: isOver ? "over" : "started", serviceId, expected, message },
-  };
+  const state = isOver ? "over" : "started";
+  const answered: Omit<SignalAnswer, "startedAtMs"> = { state, serviceId, expected, message };
   try {
     return changeSignal(file, id, (present) => ({ ...present, ...answered }));
   } catch (error) {

@@ -67,10 +67,8 @@ export function monthStatus(
   const spent = () => {
     const control = readControl(properties.all());
     const now = time.now();
-    return {
-      spent: spentThisMonth(control, payer, now),
-      started: startedThisMonth(control.all, payer, now),
-    };
+    const started = startedThisMonth(control.all, payer, now);
+    return { spent: spentThisMonth(control, payer, now), started };
   };
   const unread = () => ({ spent: null, started: 0 });
   return { limit: payer.month ?? null, ...exceptOn("STORED_RECORD", spent, unread) };

@@ -23,15 +23,13 @@ import { decideSaved } from "./saved-problem";
 
 /** The unreadable records of this file, except schedules. Each affects only what it is about. */
 export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
+  const claims = unreadableClaims(readControl(all));
   const recordsOf = (kind: string, sentence: string) => (id: string) => ({
     key: `${kind} ${id}`,
     sentence,
   });
   return [
-    ...unreadableClaims(readControl(all)).map((claim) => ({
-      key: keyOf(claim),
-      sentence: claimSentence(claim),
-    })),
+    ...claims.map((claim) => ({ key: keyOf(claim), sentence: claimSentence(claim) })),
     ...SETTLE_NOTES.unreadable(all).map(recordsOf("note", NOTE)),
     ...JOBS.unreadable(all).map(recordsOf("run", RUN)),
     ...SIGNALS.unreadable(all).map(recordsOf("signal", SIGNAL)),

@@ -75,9 +75,8 @@ export function onEnrich(services: EnrichServices): Handled {
       return { ...done, columns: readColumns(services, tab, kind, headers) };
     },
     unanswered({ tab, kind }) {
-      const rows = listUnanswered(properties, loadKnowledge, tabOf(tab), kind).map(
-        ({ row, name, field }) => ({ row, name, what: FIELD_NAMES[field] }),
-      );
+      const listed = listUnanswered(properties, loadKnowledge, tabOf(tab), kind);
+      const rows = listed.map(({ row, name, field }) => ({ row, name, what: FIELD_NAMES[field] }));
       return { rows: rows.slice(0, ROWS_SHOWN), more: Math.max(0, rows.length - ROWS_SHOWN) };
     },
   };
