@@ -4,6 +4,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { PLAIN_TEXT } from "../core/literal-text";
 import { isNoInput } from "../core/no-input";
 import { orLogged } from "../ports/log";
+import { refusalOf } from "./probe-formulas";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
 
@@ -229,13 +230,5 @@ const REFUSED = "(?!.*taken).*";
 
 /** Google's message for each act, or "taken" if it allowed it. */
 function refusals(acts: (() => unknown)[]): string {
-  const said = (act: () => unknown) => {
-    try {
-      act();
-      return "taken";
-    } catch (refused) {
-      return (refused as Error).message;
-    }
-  };
-  return acts.map(said).join(" | ");
+  return acts.map((act) => refusalOf(act) ?? "taken").join(" | ");
 }

@@ -152,17 +152,17 @@ const ACTS: Record<string, (...given: unknown[]) => unknown> = {
 export function answerProbe([name, ...given]: unknown[]): unknown {
   const act = ACTS[String(name)];
   if (act) return act(...given);
-  return [
-    `settings ${attempted(() => PropertiesService.getUserProperties().getKeys())}`,
-    `dialogs ${attempted(() => SpreadsheetApp.getUi())}`,
-  ].join(", ");
+  const may = (action: () => unknown) => (refusalOf(action) === undefined ? "allowed" : "refused");
+  const settings = may(() => PropertiesService.getUserProperties().getKeys());
+  return `settings ${settings}, dialogs ${may(() => SpreadsheetApp.getUi())}`;
 }
 
-function attempted(action: () => unknown): string {
+/** Google's message if it refuses an act. */
+export function refusalOf(act: () => unknown): string | undefined {
   try {
-    action();
-    return "allowed";
-  } catch {
-    return "refused";
+    act();
+    return undefined;
+  } catch (refused) {
+    return String((refused as Error).message);
   }
 }

@@ -35,10 +35,12 @@ export function startLookup(
   if (present && !again && isShown(spreadsheet, present)) throw askedBeforeError(present);
   if (!present) checkCount(all);
   const ask = lookUp(services, payer, lookup, again);
-  checkDone(ask);
+  const { outcome, detail, value } = ask.answer;
+  if (outcome === "failed") throw enrichError("NOT_DONE");
+  if (outcome === "refused") throw enrichError("REFUSED", detail && `The service says: ${detail}`);
   const asked = { account: payer.account, question };
   const signal = present ?? newSignal(random.word(8), asked, time.now());
-  return writeAnswer(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
+  return writeAnswer(services, signal, ask, entriesOf(codec, lookup, value));
 }
 
 /** Whether its rows are in its tab, or it has none. */
@@ -46,12 +48,6 @@ function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
   const { state, expected, arrived } = signal;
   if (state !== "over" || expected === 0) return state === "over";
   return arrived > 0 && !!signalTab(spreadsheet, signal);
-}
-
-/** Throws REFUSED and NOT_DONE. */
-function checkDone({ answer: { outcome, detail } }: Ask): void {
-  if (outcome === "failed") throw enrichError("NOT_DONE");
-  if (outcome === "refused") throw enrichError("REFUSED", detail && `The service says: ${detail}`);
 }
 
 /** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */
