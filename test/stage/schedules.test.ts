@@ -356,7 +356,7 @@ test("an owner without a key, or whose clock is gone, shows as overdue; another 
 
 test("what a run has cost when another editor takes its schedule over stays in the schedule's month", async () => {
   const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
-  const desk = await scheduled({ capMonth: 20 }, { editors: [EDITOR], accounts });
+  const desk = await scheduled({ capRun: 20, capMonth: 20 }, { editors: [EDITOR], accounts });
   await got(desk, { do: "settings-month", limit: { credits: 9 } });
   await desk.clock.advance(2 * HOUR_MS);
   const { id, monthCredits } = await schedule(desk);
