@@ -32,9 +32,13 @@ export function SettingsPanel({ shown, why, front, onForgotten }: PanelProps) {
   const part = { busy, onAct: act };
 
   useEffect(() => {
-    // What is shown once stays.
-    if (shown && !settings?.code && !settings?.kept) void act({ do: "settings" });
-  }, [shown, front?.spent ?? 0]);
+    if (shown) void act({ do: "settings" });
+  }, [shown]);
+  // What is shown once stays.
+  useEffect(() => {
+    if (shown && settings && !settings.code && !settings.kept) void act({ do: "settings" });
+  }, [front?.spent ?? 0]);
+
   const said = problem === "" && !busy ? settings?.said : null;
   // Otherwise the part concerned says it.
   const isSaidHere = settings?.code === null && settings.kept === null;

@@ -161,7 +161,7 @@ export const results = "Where results go";
 export const goesTo = (output: string) => `${output} to`;
 export const newColumn = "New column";
 export const overwrite = (output: string) => `Overwrite what stands there (${output})`;
-export const blanksOnly = "Otherwise only blanks are filled. Formulas are never touched.";
+export const blanksOnly = "Otherwise only blanks are filled, never formulas.";
 export const statuses = "E-mails to place, by status";
 export const live = "Live results";
 export const goOnWithoutLive = "Go on without live results";

@@ -52,7 +52,7 @@ export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostP
       <div class="foot">
         <Buttons>
           <Submit class="primary" barred={!ready}>
-            {busy ? WORDS.starting : props.start || WORDS.start}
+            {busy ? WORDS.starting : (quote.people > 0 && props.start) || WORDS.start}
           </Submit>
           <Button barred={busy} onPress={props.onBack}>
             {WORDS.back}

@@ -72,11 +72,7 @@ export function RunStep(props: {
           {...cost}
           terms={terms}
           busy={busy}
-          start={
-            cost.quote.people > 0
-              ? findFor(terms.kind ?? "contact", cost.quote.toFind, cost.quote.people)
-              : ""
-          }
+          start={findFor(terms.kind ?? "contact", cost.quote.toFind, cost.quote.people)}
           onStart={start}
           onBack={() => setCost(undefined)}
         />

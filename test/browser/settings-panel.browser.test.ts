@@ -271,6 +271,12 @@ test("what is kept of a person comes into sight, also under a company without it
     "Contacts, rows: 1",
     "",
   ]);
+  // Whoever comes back does not find it still there.
+  await panel.press("Enrich");
+  await panel.press("Settings");
+  await kept.waitFor({ state: "detached" });
+  await panel.press("Show what is kept");
+  await kept.waitFor();
   await panel.press("Erase\u2026");
   const yes = frame.getByRole("button", { name: "Erase them" });
   await yes.waitFor();
