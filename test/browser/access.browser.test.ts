@@ -49,6 +49,8 @@ test("the first run and Settings fit, are named, and are reached by keyboard, wi
 });
 
 test("Enrich, from its form to rows without an answer, does too", async () => {
+  // It takes longer than a slow machine needs to press Pause.
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(500, 1)] });
   await asks(stage, { do: "settings-save", entered: ENTERED });
   stage.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 1 });
   stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 });
@@ -59,7 +61,7 @@ test("Enrich, from its form to rows without an answer, does too", async () => {
   await look("form");
   await panel.details();
   await look("cost");
-  await panel.main().click();
+  await panel.begin();
   await panel.reaches("Running");
   await panel.press("Pause");
   await panel.reaches("Paused");

@@ -51,6 +51,8 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
 });
 
 test("a paused run goes on from Activity too", async () => {
+  // It takes longer than a slow machine needs to press Pause.
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(1_000, 1)] });
   const panel = await chromium.openPanel(stage);
   const { frame } = panel;
   await panel.begin();

@@ -26,9 +26,10 @@ test("a paused run, which is read every other second, does not tell what was lef
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
   await panel.priced();
-  await panel.begin();
-  await panel.press("Pause");
-  await panel.reaches("Paused");
+  await panel.details();
+  await panel.frame.getByLabel("Stop this run at (credits)").fill("9");
+  await panel.main().click();
+  await panel.laterReaches("Paused");
   // A step that was under way tells what was left before.
   await panel.hasAnswers("step");
   await panel.press("Activity");
