@@ -10,18 +10,21 @@ const hazard = /\/\/|\/\*|<!|<\?|<\//;
  * @param {string} script
  */
 export function escapeScript(script) {
-  let out = "";
+  const parts = [];
   let end = 0;
+  let last = "";
   for (const token of tokenizer(script, { ecmaVersion: 2022 })) {
     const text = escapeToken(script.slice(token.start, token.end), token.type);
     // Comments live in the gaps; a line break there may end a statement and stays.
     const gap = script.slice(end, token.start);
-    out += gap.trim() === "" ? gap : "\n";
-    if (hazard.test(out.slice(-1) + text.slice(0, 1))) out += " ";
-    out += text;
+    const between = gap.trim() === "" ? gap : "\n";
+    const joins = hazard.test((between.at(-1) ?? last) + text.slice(0, 1));
+    // Parts are joined once: to look at the end of a growing text copies it each time.
+    parts.push(between, joins ? " " : "", text);
+    last = text.at(-1) ?? last;
     end = token.end;
   }
-  return refuseHazards(out, "the sidebar's script");
+  return refuseHazards(parts.join(""), "the sidebar's script");
 }
 
 /**

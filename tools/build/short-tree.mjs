@@ -29,7 +29,7 @@ export function shortTree(script) {
     locations: true,
     sourceFile: "script",
   });
-  const written = [...within(tree)];
+  const written = within(tree);
   const known = new Set([...OF_THE_LANGUAGE, ...written.map(nameOfKey)]);
   const read = written.filter((node) => isRead(node) && known.has(node.property.name));
   for (const [name, members] of groupedBy(read, ({ property }) => property.name)) {
@@ -37,7 +37,7 @@ export function shortTree(script) {
     const saved = members.length * (name.length - LOOKED_UP);
     if (!isGoogles && saved >= LEAST_SAVED) members.forEach(nameByText);
   }
-  const nodes = [...within(tree)];
+  const nodes = within(tree);
   if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
   for (const node of nodes) if (isBareElement(node)) node.arguments[1].value = 0;
   const texts = repeatedTexts(nodes);
@@ -143,7 +143,7 @@ const placeOf = ({ start, end, loc }) => ({ start, end, loc });
 
 function isPlain(node) {
   if (node.type !== "FunctionDeclaration" || node.generator || node.async) return false;
-  const parts = [...node.params, node.body].flatMap((part) => [...within(part, /^Function/)]);
+  const parts = [...node.params, node.body].flatMap((part) => within(part, /^Function/));
   return !parts.some(
     ({ type, name }) => /^(?:ThisExpression|MetaProperty)$/.test(type) || name === "arguments",
   );
@@ -157,10 +157,16 @@ function classOf({ type, callee, superClass, object, property }) {
     : superClass?.name;
 }
 
-/** A node and those inside, but for those of a type in `except`. */
-function* within(node, except = /^$/) {
-  if (except.test(node.type)) return;
-  yield node;
-  for (const part of Object.values(node).flat())
-    if (part instanceof Object && "type" in part) yield* within(part, except);
+/** A node and those inside in their order, but for those of a type in `except`. */
+function within(root, except) {
+  const found = [];
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (except?.test(node.type)) continue;
+    found.push(node);
+    const parts = Object.values(node).flat();
+    for (const part of parts.reverse())
+      if (part instanceof Object && "type" in part) open.push(part);
+  }
+  return found;
 }
