@@ -108,6 +108,19 @@ test("results for a file of one's own are said to be made up", async () => {
   expect(JSON.parse(own.said.out)).toMatchObject({ wanted: 30 });
 });
 
+test("the example of a script of one's own tells what it found, and what was charged for it", async () => {
+  const file = "local/stage/example.ts";
+  const example = heard(
+    spawn(process.execPath, ["tools/run.mjs", file], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
+  expect(await example.ended).toBe(0);
+  expect(example.said.out).toMatch(/^6 e-mails for 10 people are in your sheet\./);
+  expect(example.said.out).toMatch(/^noor\.ijsselstein@\S+\n\{ charged: 18, askedTwice: \[\] \}$/m);
+});
+
 test.each([
   [["--fields", "email,fax"], '--fields takes email, personal email, phone, not "fax".'],
   [["--rows", "100001"], '--rows is a whole number up to 100000, not "100001".'],
