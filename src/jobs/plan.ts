@@ -84,7 +84,6 @@ export type PlanTerms = Pick<
   | "kind"
   | "fields"
   | "scope"
-  | "blanks"
   | "undone"
   | "again"
   | "knownSinceMs"
@@ -347,12 +346,12 @@ function decideToAsk(
   return { kind: "ask", keys: taken };
 }
 
-/** Why a run for blanks asks nothing: the cell holds a text that is none of ours and may not be overwritten. */
+/** Why nothing is asked: the cell holds a text that is none of ours and may not be overwritten, so no answer would stand there. */
 function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason | undefined {
   const { job, asked, knowledge, former } = facts;
   const { row, field } = each;
   const [role] = fieldRoles(field);
-  if (!job.blanks || !role) return undefined;
+  if (!role) return undefined;
   if (job.overwrite?.includes(role) && !row.formulas.includes(role)) return undefined;
   const held = String(row.outputs[role] ?? "");
   const ours = [

@@ -220,7 +220,6 @@ export function newJob(
     kind: terms.kind === "contact" ? undefined : terms.kind,
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
-    blanks: (terms.runOn === "blanks" && !terms.again) || undefined,
     again: terms.again,
     knownSinceMs:
       terms.again === "known" && terms.youngerThanDays

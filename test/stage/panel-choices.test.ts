@@ -90,30 +90,38 @@ test("who has an e-mail of their own is not asked for one where only a phone is 
   ).toBe(2);
 });
 
-test("rows whose own column holds no e-mail are said to be left out of a run on blanks, and asked where it overwrites", async () => {
-  const headers = ["First name", "Last name", "Domain", "E-Mail"];
-  const texts = ["k.A.", "own@a.example", "", "=1/0"];
-  const rows = texts.map((text, at) => [`Ada${at}`, `Byron${at}`, `acme${at}.example`, text]);
-  const desk = await openDesk({ rows: [headers, ...rows] });
-  const terms = (overwrite: boolean): Terms => ({
-    fields: ["email"],
-    runOn: "blanks",
-    outputs: { email: { header: "E-Mail", overwrite } },
-  });
-  const quote = await quoted(desk, terms(false));
-  expect(quote.skipped).toMatchObject([{ reason: "something else stands there", rows: 2 }]);
-  expect(quote).toMatchObject({ rows: 3, rowsOf: { blanks: 3 }, people: 1 });
-  await ran(desk, terms(false));
-  expect(desk.account().questions).toBe(1);
-  expect(desk.rows()[0]).toMatchObject({
-    "E-Mail": "k.A.",
-    Status: "Left out: something else stands there",
-  });
-  // A formula stays, so nothing is paid for its row.
-  await ran(desk, terms(true));
-  expect(desk.account().questions).toBe(2);
-  expect(desk.rows()[0]?.["E-Mail"]).not.toBe("k.A.");
-});
+test.each([
+  ["blanks", 2],
+  ["all", 3],
+  ["first", 3],
+] as const)(
+  "rows whose own column holds another text are left out of a run on %s, and asked where it overwrites",
+  async (runOn, asked) => {
+    const headers = ["First name", "Last name", "Domain", "E-Mail"];
+    const texts = ["k.A.", "own@a.example", "", "=1/0"];
+    const rows = texts.map((text, at) => [`Ada${at}`, `Byron${at}`, `acme${at}.example`, text]);
+    const desk = await openDesk({ rows: [headers, ...rows] });
+    const terms = (overwrite: boolean): Terms => ({
+      fields: ["email"],
+      runOn,
+      outputs: { email: { header: "E-Mail", overwrite } },
+    });
+    const quote = await quoted(desk, terms(false));
+    const other = { reason: "something else stands there", rows: 2 };
+    expect(quote.skipped).toContainEqual(expect.objectContaining(other));
+    expect(quote).toMatchObject({ rowsOf: { blanks: 3 }, people: 1 });
+    await ran(desk, terms(false));
+    expect(desk.account().questions).toBe(1);
+    expect(desk.rows()[0]).toMatchObject({
+      "E-Mail": "k.A.",
+      Status: "Left out: something else stands there",
+    });
+    // A formula stays, so nothing is paid for its row.
+    await ran(desk, terms(true));
+    expect(desk.account().questions).toBe(asked);
+    expect(desk.rows()[0]?.["E-Mail"]).not.toBe("k.A.");
+  },
+);
 
 describe("a column of profile links that a tab gets after its first run", () => {
   const link = (at: number) => `https://www.linkedin.com/in/ada${at}-byron${at}`;

@@ -39,7 +39,7 @@ export const ONCE: readonly Safeguard[] = [
   },
   {
     name: "nothing-bought-for-a-value",
-    guards: "A run for blanks buys nothing for a cell that holds a person's own value.",
+    guards: "A run buys nothing for a cell that holds a person's own value.",
     file: "src/jobs/plan.ts",
     take: '  if (held) return { kind: "skipped", reason: held };\n',
     put: "",
