@@ -5,7 +5,7 @@ import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell } from "../ports/spreadsheet";
 import { FILLED, type Job, VALUES_BEFORE_RUN } from "../store/jobs";
-import type { Store } from "../store/store";
+import type { Change, Snapshot, Store } from "../store/store";
 import { isOfRun, type Plan, type PlannedCell, type ShownBefore } from "./plan";
 import { shownValues } from "./previous-asks";
 import { isFormerStatus, isSaid, keepsStatus, rowOutputs, statusOfOthers } from "./row-outputs";
@@ -94,6 +94,24 @@ function valuesIn(cells: PlannedCell[]): [OutputRole, Cell][] {
 export function shownMarks(plan: Plan): ReadonlySet<string>[] {
   const rows = cellsByRow(plan.cells);
   return [new Set([FILLED, ...rows.flatMap(exactMarks)]), new Set(rows.flatMap(marksOf))];
+}
+
+/** Marks what a run has filled in from saved answers since it began, so that Undo takes that out, too. */
+export function noteFilled(
+  all: Snapshot<"file">,
+  job: string,
+  changes: readonly CellChange[],
+): Change<"file"> {
+  const values = changes.filter(({ role }) => VALUE_ROLES.includes(role));
+  const filled = values.map((each) => FILLED + markOf(each, each.role));
+  const runs = VALUES_BEFORE_RUN.get(all) ?? [];
+  return VALUES_BEFORE_RUN.put(
+    runs.map((run) =>
+      run.job === job && run.marks?.has(FILLED)
+        ? { job, marks: new Set([...run.marks, ...filled]) }
+        : run,
+    ),
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ import { pick, presentOutputs } from "./mapping-choice";
 import { countPlaced, PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
+import { noteFilled } from "./undo-plan";
 
 interface UndoServices extends LeasedFile, Pick<Services, "spreadsheet"> {
   loadKnowledge: () => Knowledge;
@@ -69,7 +70,10 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const all = properties.all();
     const gone = job.undone ? emptied(all, job, written.table) : [];
     // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill.
-    properties.commit(...withoutColumns(all, { ...job, kept, sums }, gone));
+    properties.commit(
+      ...withoutColumns(all, { ...job, kept, sums }, gone),
+      ...(job.undone ? [] : [noteFilled(all, job.id, changes)]),
+    );
     clearHeaders(tab, written.table.headers, gone, job.mapping.outputs.ref);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });

@@ -320,6 +320,19 @@ describe("results", () => {
     expect(await asked(desk, { do: "place", run })).toMatchObject({ code: "NOTHING_TO_DO" });
   });
 
+  test("kept aside by an earlier run and placed by a later one are undone with the later one", async () => {
+    const desk = await openDesk({ rows: 30 });
+    const { sums } = await ran(desk, { ...ALL, placed: ["valid"] });
+    const emails = () => desk.rows().map((row) => row["E-mail"] ?? "");
+    const before = emails();
+    desk.runtime.sheets.write("Contacts", 32, 1, [["Ann", "Bell", "", "", "c.example"]]);
+    const { run } = await ran(desk, { ...ALL, placed: ["valid"] });
+    expect((await got(desk, { do: "place", run })).placed).toBeGreaterThanOrEqual(sums.aside);
+    const { cleared } = await got(desk, { do: "undo", run });
+    expect(cleared).toBeGreaterThanOrEqual(sums.aside);
+    expect(emails().slice(0, 30)).toEqual(before);
+  });
+
   test("kept aside are counted by people where they are placed, too", async () => {
     const desk = await openDesk({ rows: 30 });
     const [, ...rows] = desk.runtime.sheets.read("Contacts");
