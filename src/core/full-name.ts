@@ -24,7 +24,8 @@ const JOINING = new Set(["y", "e"]);
 
 /**
  * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz". Turns "Last,
- * First" round. A single word has no last name. Ignores words without a letter, such as emoji.
+ * First" round. A single word has no last name. Ignores words without a letter, such as emoji, but for what joins two
+ * people.
  */
 export function splitFullName(text: string): { firstName: string; lastName: string } {
   const [before = "", ...after] = text
@@ -60,7 +61,7 @@ function familyStart(all: string[]): number {
 }
 
 function nameWords(part: string): string[] {
-  let all = part.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  let all = part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word));
   while (all.length > 1 && isTitle(all[0] ?? "")) {
     all = all.slice(1);
     while (all.length > 1 && OF_TITLE.test(all[0] ?? "")) all = all.slice(1);

@@ -29,6 +29,7 @@ export const SKIP_WORDS = {
   blank: "",
   "no name": "needs first and last name",
   "company name": "names a company, not a person",
+  "two people": "names two people",
   "no company": "needs a company",
   "no profile address": "needs a profile link",
   "names needed": "needs a name, too",
@@ -140,6 +141,7 @@ export function missingFor(
   if (isNameless(contact) && !known) return "no name";
   if (isFirmName(`${contact.firstName}\n${contact.lastName}`) || isOwnCompany(contact))
     return "company name";
+  if (TWO_PEOPLE.test(`${contact.firstName} ${contact.lastName}`)) return "two people";
   if (field === "email") {
     const { domain, companyName } = workplaceOf(contact);
     if (domain + companyName === "") return "no company";
@@ -147,6 +149,9 @@ export function missingFor(
   const question = questionKey(field, subjectKey(contact), contact.countries);
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
 }
+
+/** What stands between the names of two people in one cell, but not in "von und zu". */
+const TWO_PEOPLE = / (?:[/&+]|(?<!von )und|and) /i;
 
 /**
  * Whether the names are those of the row's company. Some people work under their own name: who has a website or profile

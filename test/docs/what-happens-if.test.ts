@@ -189,6 +189,7 @@ const SHOWN_BY: ShownBy = {
     "stage/money": ["own values, formulas and other columns stay as they are"],
     "stage/panel-choices": [
       "who has an e-mail of their own is not asked",
+      "rows whose own column holds another text",
       "a status column of a person's own",
       "which columns it overwrites before it does",
     ],

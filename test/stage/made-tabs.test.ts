@@ -106,6 +106,22 @@ test("a run changes no format of a tab that people made, and what it found is se
   expect([weights(desk, "Contacts", 1), sheets.tab("Contacts").frozenRows]).toEqual(before);
 });
 
+test("what a run found is selected, not what a person typed into its column above that", async () => {
+  const headers = ["First name", "Last name", "Domain", "E-Mail"];
+  const texts = ["own@a.example", "none", "", ""];
+  const rows = texts.map((text, at) => [`Ada${at}`, `Byron${at}`, `acme${at}.example`, text]);
+  const desk = await openDesk({ rows: [headers, ...rows] });
+  const { run } = await ran(desk, {
+    fields: ["email"],
+    runOn: "all",
+    outputs: { email: { header: "E-Mail", overwrite: false } },
+  });
+  const found = desk.rows().findIndex((row, at) => at > 1 && row["E-Mail"] !== "");
+  expect(found).toBeGreaterThan(1);
+  await got(desk, { do: "show-results", run });
+  expect(desk.runtime.sheets.selection().box).toMatchObject({ row: found + 2, column: 4 });
+});
+
 test("the results of a later run are selected, not those of an earlier one", async () => {
   const desk = await openDesk({ rows: 30 });
   await ran(desk, { ...ALL, runOn: "first" });

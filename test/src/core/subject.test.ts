@@ -1,4 +1,5 @@
 import { FIELDS } from "../../../src/core/field";
+import { splitFullName } from "../../../src/core/full-name";
 import {
   type Contact,
   fieldOfQuestion,
@@ -227,6 +228,17 @@ describe("what the service needs", () => {
     ["Marco", "Altda"],
   ])("is not missing of %s %s", (firstName, lastName) => {
     expect(missingFor("email", contact({ firstName, lastName, ...domain }))).toBeUndefined();
+  });
+
+  test.each([
+    ["Katrin Böhm / Sven Böhm", "two people"],
+    ["Katrin & Sven Böhm", "two people"],
+    ["Katrin und Sven Böhm", "two people"],
+    ["Otto von und zu Linden", undefined],
+    ["Anderson Anda", undefined],
+    ["Böhm & Söhne GmbH", "company name"],
+  ])("is one person, which %s is: not %s", (name, missing) => {
+    expect(missingFor("email", contact({ ...splitFullName(name), ...domain }))).toBe(missing);
   });
 
   test("is no company whose own name stands in its row", () => {
