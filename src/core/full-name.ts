@@ -60,12 +60,24 @@ function familyStart(all: string[]): number {
   return start;
 }
 
-function nameWords(part: string): string[] {
-  let all = part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word));
+/** A first name without the titles before it: "Dr. Karl" → "Karl". A single letter is an initial. */
+export function untitled(first: string): string {
+  return MAY_BE_TITLED.test(first) ? withoutTitles(first.trim().split(/\s+/)).join(" ") : first;
+}
+
+const MAY_BE_TITLED = /^\s*\p{L}{2,}[.-]?\S* /u;
+
+function withoutTitles(words: string[]): string[] {
+  let all = words;
   while (all.length > 1 && isTitle(all[0] ?? "")) {
     all = all.slice(1);
     while (all.length > 1 && OF_TITLE.test(all[0] ?? "")) all = all.slice(1);
   }
+  return all;
+}
+
+function nameWords(part: string): string[] {
+  let all = withoutTitles(part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word)));
   while (endsInSuffix(all)) all = all.slice(0, -1);
   return all;
 }

@@ -1,4 +1,5 @@
 import { checksumsOf } from "./checksum";
+import { untitled } from "./full-name";
 import { withoutSubPage } from "./normal-form";
 
 /**
@@ -70,10 +71,17 @@ export function parseQuestion(stored: string): Named {
   return withMarks(presentQuestion(emailKey(subject)), marks.split(" "));
 }
 
+/** A question by names, up to their end; a single name is not a title's. */
+const NAMED = /^(email [dc]:)(\S+ \S+ [^@]+)(?=@)/;
+
 const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 
-/** A stored question as it is asked today: earlier versions took the pages of one profile for different people. */
-function presentQuestion(stored: string): string {
+/**
+ * A stored question as it is asked today: earlier versions took titles for a part of the name, and the pages of one
+ * profile for different people.
+ */
+function presentQuestion(given: string): string {
+  const stored = given.replace(NAMED, (_, sort, name) => sort + untitled(name));
   const at = stored.indexOf("/");
   if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;
   return stored.replace(/ ([pw]):(\S+)$/, (_, kind, url) => ` ${kind}:${withoutSubPage(url)}`);

@@ -1,4 +1,5 @@
 import type { AnyField, Field } from "./field";
+import { untitled } from "./full-name";
 import { isFirmName, LEGAL_FORM } from "./guess-columns";
 import {
   normalCountries,
@@ -59,7 +60,7 @@ export function subjectKey(contact: Contact): string {
 export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<string> {
   const profile = normalProfileUrl(contact.profileUrl);
   if (profile !== "") yield profileKey(profile);
-  const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();
+  const name = `${normalName(untitled(contact.firstName))} ${normalName(contact.lastName)}`.trim();
   if (name === "") return;
   const known = workplaceOf(contact);
   // What tells no workplace may be anybody's. Alone it still finds what earlier versions asked by it.

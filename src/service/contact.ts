@@ -1,4 +1,5 @@
 import type { Field } from "../core/field";
+import { untitled } from "../core/full-name";
 import { isObject, parseJson } from "../core/json";
 import { normalCountries } from "../core/normal-form";
 import { type Answer, answer, type Outcome } from "../core/outcome";
@@ -58,7 +59,7 @@ export function contactBody(contact: Contact, field: Field): Record<string, unkn
   const countries = normalCountries(contact.countries);
   const inCountries = field === "phone" && countries.length > 0;
   return {
-    firstname: contact.firstName.trim() || undefined,
+    firstname: untitled(contact.firstName).trim() || undefined,
     lastname: contact.lastName.trim() || undefined,
     domain: domain || undefined,
     company_name: companyName || undefined,

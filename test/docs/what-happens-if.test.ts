@@ -157,6 +157,7 @@ const SHOWN_BY: ShownBy = {
   },
   "the same person stands in two rows": {
     "stage/same-person": ["is asked once"],
+    "stage/same-person": ["a title before the first name"],
     "src/jobs/again": ["the same person twice is asked once"],
     "src/jobs/plan": ["in the row that names most of a person"],
     "src/ledger/same-person": ["a person is known"],

@@ -24,6 +24,22 @@ test("one person under every spelling of a profile address is asked once", async
   expect(new Set(desk.rows().map((row) => row["E-mail"])).size).toBe(1);
 });
 
+test("a title before the first name makes nobody else, and is not asked for", async () => {
+  const { firstName, lastName, domain } = personAt(1, 7_919);
+  const names = [`Dr. ${firstName}`, firstName, `Frau Prof. Dr. ${firstName}`];
+  const desk = await openDesk({
+    rows: [
+      ["First name", "Last name", "Website"],
+      ...names.map((name) => [name, lastName, domain]),
+    ],
+  });
+  await desk.enrich();
+  expect(desk.account()).toMatchObject({ questions: 1, askedTwice: [] });
+  const [email = ""] = new Set(desk.rows().map((row) => String(row["E-mail"])));
+  expect(email).toMatch(/@/);
+  expect(email).not.toMatch(/^d/i);
+});
+
 /** `PEOPLE=200 SAMPLE=all` makes it the measure that is asked for. */
 const PEOPLE = Number(process.env.PEOPLE ?? 6);
 const HEADERS = ["First name", "Last name", "Website", "LinkedIn profile", "Theirs"];

@@ -77,6 +77,7 @@ describe("a subject", () => {
       { firstName: " ADA", lastName: "Lovelace ", domain: "a.example" },
       { firstName: "Ada", domain: "a.example" },
     ],
+    [{ firstName: "Frau Prof. Dr. med. Ada", companyName: "A" }, { companyName: "A" }],
   ])("spelt %j is the same as spelt %j", (a, b) => {
     expect(subjectKey({ ...ada, ...a })).toBe(subjectKey({ ...ada, ...b }));
   });
