@@ -63,7 +63,10 @@ export function fillColumn(
     // It is done from the start, and fills only what is blank.
     const done = { state: "done", endedAtMs: now, overwrite: undefined, own: undefined } as const;
     const job = { ...asked, ...done };
-    const choices = TAB_CHOICES.put({ ...saved, ...made }, choicesId);
+    // What was saved keeps its headers: by these, renamed columns are found.
+    const added = names.length > 0 ? { [role]: header } : {};
+    const kept = { ...made, ...saved, outputs: { ...saved?.outputs, ...added } };
+    const choices = TAB_CHOICES.put(kept, choicesId);
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
     if (names.length > 0) noteGoneColumns(properties, tab.id, headers);

@@ -13,7 +13,7 @@ import { renamedHeaders, withRenamed } from "../core/renamed-headers";
 import type { Cell } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
 import { headerTexts } from "../sheet/table";
-import { isLookup } from "../store/jobs";
+import { isLookup, type Job } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { TabChoices } from "../store/tab-choices";
 import type { Terms } from "./terms";
@@ -158,6 +158,18 @@ export function chooseOwn(
     const ours = role === "enriched_on" ? present : saved?.outputs;
     return header && (header !== ours?.[role] || saved?.own?.includes(role));
   });
+}
+
+/** A run by renamed headers, where it leaves words that people typed. Pure. */
+export function renamedRun<J extends Pick<Job, "mapping" | "own">>(
+  job: J,
+  renamed: ReadonlyMap<string, string>,
+): J {
+  const { mapping, own = [] } = job;
+  const isRenamed = (role: OutputRole) => renamed.has(mapping.outputs[role] ?? "");
+  const isOwn = (role: OutputRole) =>
+    own.includes(role) || (role !== "enriched_on" && isRenamed(role));
+  return { ...job, mapping: withRenamed(mapping, renamed), own: STATUS_ROLES.filter(isOwn) };
 }
 
 const NO_SUBJECT =

@@ -264,10 +264,15 @@ export class RunTab {
     // People may have renamed columns since, whose values must not stay beside other people.
     const former = { headers: headerTexts(pictured.cells[0]), outputs: mapping.outputs };
     const renamed = renamedHeaders(former, readHeaders(this.tab));
-    this.job = { ...this.job, mapping: withRenamed(mapping, renamed) };
+    const { job } = this;
+    this.job = { ...job, mapping: withRenamed(mapping, renamed) };
     const gone = (note.gone ?? []).map((header) => [header, ""] as const);
     const before = renamedPicture(pictured, new Map([...gone, ...renamed]));
-    this.putRight(note, this.viewOf(before), before.log);
+    try {
+      this.putRight(note, this.viewOf(before), before.log);
+    } finally {
+      this.job = job;
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import { renamedHeaders, withRenamed } from "../core/renamed-headers";
+import { renamedHeaders } from "../core/renamed-headers";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Calendar } from "../ports/calendar";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -24,7 +24,7 @@ import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile, Snapshot } from "../store/store";
 import { choicesShape, TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { makingColumns, noteGoneColumns } from "./making-columns";
-import { pick } from "./mapping-choice";
+import { pick, renamedRun } from "./mapping-choice";
 import { markRows } from "./mark-rows";
 import type { Proposal } from "./propose";
 import { shownMarks } from "./undo-plan";
@@ -149,9 +149,7 @@ function renamedRuns(
 ): Change<"file">[] {
   const renamed = renamedHeaders(former, headers);
   const own = loadJobs(all).filter((each) => renamed.size > 0 && each.tab === tab && !isOpen(each));
-  return own.map((each) =>
-    JOBS.put({ ...each, mapping: withRenamed(each.mapping, renamed) }, each.id),
-  );
+  return own.map((each) => JOBS.put(renamedRun(each, renamed), each.id));
 }
 
 const COLUMNS_MADE =

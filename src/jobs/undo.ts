@@ -1,6 +1,6 @@
 import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, moreRoles, outputRoles, VALUE_ROLES } from "../core/output-column";
-import { renamedHeaders, withRenamed } from "../core/renamed-headers";
+import { renamedHeaders } from "../core/renamed-headers";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { clearHeaders } from "../sheet/place-columns";
@@ -9,7 +9,7 @@ import { isOpen, JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, Services, Snapshot } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { pick, presentOutputs } from "./mapping-choice";
+import { pick, presentOutputs, renamedRun } from "./mapping-choice";
 import { countPlaced, PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
@@ -51,8 +51,8 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     if (!tab) throw enrichError("TAB_GONE");
     // Stored before the write, so that Undo clears it too after a kill.
     if (act === "settle") properties.commit(JOBS.put(job, job.id));
-    const mapping = withOthers(properties.all(), readHeaders(tab), job);
-    const runTab = new RunTab(services, tab, { ...job, mapping }, loadKnowledge());
+    const present = withOthers(properties.all(), readHeaders(tab), job);
+    const runTab = new RunTab(services, tab, present, loadKnowledge());
     const { changes, written } = writeWhole(runTab, act, properties.all());
     runTab.dropPicture();
     const before = runTab.before();
@@ -132,15 +132,13 @@ function columnsOf(job: Job): string[] {
 }
 
 /**
- * The run's mapping by present headers, with the columns made since, which show more of its answers and of what the row's
- * status says.
+ * The run by present headers, with the columns made since, which show more of its answers and of what the row's status
+ * says.
  */
-export function withOthers(
-  all: Snapshot<"file">,
-  headers: string[],
-  { mapping, kind, tab }: Pick<Job, "mapping" | "kind" | "tab">,
-): Mapping {
-  const choices = TAB_CHOICES.get(all, tabChoicesId(tab, kind));
-  const own = withRenamed(mapping, renamedHeaders(choices, headers));
-  return { ...own, outputs: { ...presentOutputs(choices, headers), ...own.outputs } };
+export function withOthers(all: Snapshot<"file">, headers: string[], job: Job): Job {
+  const choices = TAB_CHOICES.get(all, tabChoicesId(job.tab, job.kind));
+  const present = renamedRun(job, renamedHeaders(choices, headers));
+  const { mapping } = present;
+  const outputs = { ...presentOutputs(choices, headers), ...mapping.outputs };
+  return { ...present, mapping: { ...mapping, outputs } };
 }

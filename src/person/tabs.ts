@@ -55,7 +55,9 @@ function usesOf(
 ): { mapping: Mapping; job: Job | undefined }[] {
   const jobs = loadJobs(all).filter((job) => job.tab === tab);
   const uses = [
-    ...jobs.map((job) => ({ mapping: withOthers(all, headers, job), job })),
+    ...jobs
+      .map((each) => withOthers(all, headers, each))
+      .map((job) => ({ mapping: job.mapping, job })),
     ...choicesOfTab(all, tab).map((saved) => {
       const outputs = presentOutputs(saved, headers);
       return { mapping: { ...saved, outputs }, job: undefined };

@@ -128,3 +128,63 @@ test("Undo of a run finds its values also if another run began after its column 
   expect(await got(desk, { do: "undo", run })).toMatchObject({ cleared: found });
   expect(emails()).toHaveLength(both - found);
 });
+
+describe("words that people typed into a renamed column of ours", () => {
+  const typed = (desk: Desk, header: string, rows: readonly number[]) => {
+    const column = headersOf(desk).indexOf(header) + 1;
+    for (const at of rows) desk.runtime.sheets.write("Contacts", at + 2, column, [["Call her"]]);
+  };
+  const asideIn = (desk: Desk) =>
+    desk.rows().flatMap((row, at) => (/^Kept aside/.test(String(row.Status)) ? [at] : []));
+
+  test.each([false, true])(
+    "stay when an earlier run's e-mails are placed, too; after another run: %s",
+    async (another) => {
+      const desk = await openDesk({ rows: 30 });
+      const { run } = await ran(desk, { ...ALL, placed: ["valid"] });
+      const aside = asideIn(desk);
+      expect(aside.length).toBeGreaterThan(0);
+      rename(desk, "E-mail status", "Comment");
+      rename(desk, "Status", "Mine");
+      if (another) await ran(desk, { ...ALL, fields: ["phone"], placed: ["valid"] });
+      typed(desk, "Comment", aside);
+      typed(desk, "Mine", aside);
+      expect((await got(desk, { do: "place", run })).placed).toBeGreaterThan(0);
+      for (const at of aside)
+        expect(desk.rows()[at]).toMatchObject({ Comment: "Call her", Mine: "Call her" });
+    },
+  );
+
+  test("stay after another column was filled", async () => {
+    const desk = await openDesk({ rows: 12 });
+    await ran(desk, { ...ALL, runOn: "first" });
+    rename(desk, "E-mail status", "Comment");
+    typed(desk, "Comment", [0, 1, 2]);
+    await got(desk, {
+      do: "fill",
+      tab: await openTab(desk),
+      kind: "contact",
+      role: "email_profile",
+    });
+    await ran(desk, { ...ALL, again: "known" });
+    expect(
+      desk
+        .rows()
+        .slice(0, 3)
+        .map(({ Comment }) => Comment),
+    ).toEqual(Array(3).fill("Call her"));
+  });
+});
+
+test("after another column was filled, a column is ours under its second new header, too", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const { run } = await ran(desk, { ...ALL, runOn: "first" });
+  const fill = async (role: "email_profile") =>
+    got(desk, { do: "fill", tab: await openTab(desk), kind: "contact", role });
+  rename(desk, "E-mail", "Address");
+  await fill("email_profile");
+  rename(desk, "Address", "Mail");
+  const { columns } = await got(desk, { do: "look" });
+  expect(columns?.outputs.email).toBe("Mail");
+  expect((await got(desk, { do: "undo", run })).cleared).toBeGreaterThan(0);
+});

@@ -228,6 +228,28 @@ test.each(["Undo", "the next run"])(
   },
 );
 
+test("words that people typed into a renamed column of ours stay, though the next step goes on under that header", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(8)] });
+  const { sheets } = desk.runtime;
+  const wasSorted = sortedAndKilled(desk);
+  const { run } = await started(desk, ALL);
+  const step = () =>
+    desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step", run }] });
+  while (!wasSorted()) {
+    await step();
+    await desk.clock.advance(5_000);
+  }
+  const at = (sheets.read(TAB)[0] ?? []).map(String).indexOf("E-mail status") + 1;
+  sheets.write(TAB, 1, at, [["Comment"]]);
+  const blank = desk.rows().flatMap(({ Comment }, row) => (Comment === "" ? [row + 2] : []));
+  for (const row of blank) sheets.write(TAB, row, at, [["Call her"]]);
+  expect(blank.length).toBeGreaterThan(0);
+  await minutes(desk, 20);
+  for (const row of blank)
+    expect(sheets.read(TAB, { row, column: at, rows: 1, columns: 1 })).toEqual([["Call her"]]);
+  console.log(JSON.stringify(await progressOf(desk, run)), blank);
+});
+
 /** People sort the rows just as answers are written, and the step is killed; gives whether it was. */
 function sortedAndKilled(desk: Desk, atKill = () => {}): () => boolean {
   const { sheets } = desk.runtime;
