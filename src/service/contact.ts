@@ -110,12 +110,12 @@ export function readContactReply(response: HttpResponse, field: Field): ContactR
 }
 
 /**
- * The result of a poll. `running` also covers a reply that was unreadable this time: poll again. `gone`: the
- * id is unknown at this address or with this key.
+ * The result of a poll. `running` also covers a reply that `isUnread` this time: poll again. `gone`: the id is unknown
+ * at this address or with this key.
  */
 export type PolledContact =
   | { kind: "answer"; answer: Answer }
-  | { kind: "running" }
+  | { kind: "running"; isUnread?: true }
   | { kind: "gone" }
   | Extract<Reply, { kind: "halt" }>;
 
@@ -131,7 +131,8 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
 /** What a poll without a result means. */
 export function whyUnanswered(reply: NoResult): PolledContact {
   if (reply.kind === "halt") return reply;
-  return { kind: reply.kind === "refused" && reply.status === 404 ? "gone" : "running" };
+  const isGone = reply.kind === "refused" && reply.status === 404;
+  return isGone ? { kind: "gone" } : { kind: "running", isUnread: true };
 }
 
 /**

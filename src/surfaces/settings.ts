@@ -1,9 +1,10 @@
 import type { SettingsEntered } from "../../contract/settings";
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
-import { badInput, enrichError } from "../core/errors";
+import { badInput, enrichError, exceptOn } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
@@ -22,9 +23,9 @@ import { testSettings } from "./settings-test";
 /**
  * Checks and saves settings, and tests them with one free request. A blank key stands for the saved one. A
  * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
- * that it neither pays for nor polls what the former account asked; but one that replaces a refused key goes on for it,
- * unless it does not find what that key waits for in this file (two more free requests tell). Throws BAD_INPUT and
- * ADDRESS_NOT_ALLOWED before it saves anything.
+ * that it neither pays for nor polls what the former account asked; but one that finds what a former key waits for in
+ * this file goes on for it, and one that replaces a refused key does unless it does not find that. A few more free
+ * requests tell. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
   services: Pick<Services, "user" | "random" | "http"> & { loadKnowledge: () => Knowledge },
@@ -58,27 +59,32 @@ export function saveSettings(
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
+  const knowledge = lazily(() => exceptOn("LEDGER_GONE", services.loadKnowledge));
   // Nobody else could collect what a key that is refused now has paid for.
-  if (
-    isReplaced &&
-    !isSame &&
-    known === undefined &&
-    testSettings(http, present).isKeyRefused &&
-    finds(http, settings, services.loadKnowledge().pendingOf(present.account))
-  ) {
-    Object.assign(settings, heldBy(key, present.account, marks));
+  const isOurs = (of: string) =>
+    finds(http, settings, knowledge()?.pendingOf(of) ?? []) ??
+    (present && testSettings(http, present).isKeyRefused);
+  const former = present ? [present.account] : Object.values(marks);
+  const found = isSame || known !== undefined ? undefined : former.find(isOurs);
+  if (found !== undefined) {
+    Object.assign(settings, heldBy(key, found, marks));
     said.sentence += `\n${RUNS_GO_ON}`;
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
-  if (isReplaced || refused !== settings.refused)
+  if (isReplaced || found !== undefined || refused !== settings.refused)
     user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }
 
-/** Whether a key finds the first of these at the service, if there is any. Free. */
-function finds(http: Http, connection: Connection, [first]: Ask[]): boolean {
-  const polled = first && pollContacts(http, connection, [{ ...first, id: first.answer.id }]);
-  return !Array.isArray(polled) || polled[0]?.kind !== "gone";
+/** Whether a key finds the first of these at the service; undefined if there is none, or nothing tells. Free. */
+function finds(http: Http, connection: Connection, waiting: Ask[]): boolean | undefined {
+  if (waiting.length === 0) return undefined;
+  const first = waiting.slice(0, POLICY.firstRows).map((ask) => ({ ...ask, id: ask.answer.id }));
+  const polled = pollContacts(http, connection, first);
+  if (!Array.isArray(polled)) return undefined;
+  if (polled.some((each) => each.kind === "answer" || (each.kind === "running" && !each.isUnread)))
+    return true;
+  return polled.every(({ kind }) => kind === "gone") ? false : undefined;
 }
 
 /** The mark of the account that a key belongs to, kept beside those of earlier keys. */
@@ -90,7 +96,7 @@ function heldBy(
   return { account, marks: { ...marks, [fingerprint(key)]: account } };
 }
 
-const RUNS_GO_ON = "Runs of the former key, which the service refuses, go on with it.";
+const RUNS_GO_ON = "Runs of the former key go on with it.";
 
 /** Saves a webhook that passed its test, or forgets it. Throws NO_KEY if no settings are saved. */
 export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): void {

@@ -61,7 +61,7 @@ test("the key that replaces a refused one goes on with its runs, answers and lim
   expect(paused.sentence).toContain("does not accept the key");
   expect(paused.sums.pending).toBeGreaterThan(0);
   const said = await desk.settings({ key: "second-key", otherAccount: true });
-  expect(said).toContain("Runs of the former key, which the service refuses, go on with it.");
+  expect(said).toContain("Runs of the former key go on with it.");
   const { month } = await got(desk, { do: "settings" });
   expect(month.spent).toBeGreaterThan(0);
   expect((await desk.resume()).state).toBe("done");
@@ -89,6 +89,52 @@ test("a key of another account that replaces a refused one leaves the answers th
   const { state, sums } = await desk.resume();
   expect([state, sums.pending, sums.unknown]).toEqual(["done", 0, 0]);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a key that replaces a refused one is saved also while the saved results are gone", async () => {
+  const desk = await openDesk({ rows: 20 });
+  await ran(desk, ALL);
+  desk.runtime.sheets.deleteTab("Enrich: saved results");
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  const said = await desk.settings({ key: "second-key", otherAccount: true });
+  expect(said).toContain("Runs of the former key go on with it.");
+  expect((await got(desk, { do: "settings" })).maskedKey).toBe("…-key");
+});
+
+test("a key that finds what the former one waits for goes on with it, though the person takes it for another account's", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["demo-key", "second-key"]);
+  await desk.settings({ key: "second-key", otherAccount: true });
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await got(desk, { do: "pause", run });
+  expect((await desk.resume()).state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a key entered after Forget goes on with what the forgotten one of its account waits for", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  await got(desk, { do: "settings-forget" });
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await desk.settings({ key: "second-key", otherAccount: true });
+  expect((await progressOf(desk, run)).yours).toBe(true);
+  expect((await desk.resume()).state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("an answer that cannot be read tells nothing of whose key it is", async () => {
+  const desk = await openDesk({
+    rows: 20,
+    accounts: [{ key: "demo-key" }, { key: "other-key" }],
+  });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  desk.service.faults.add({ kind: "server-error", endpoint: "contact" });
+  await desk.settings({ key: "other-key", otherAccount: true });
+  expect((await progressOf(desk, run)).yours).toBe(false);
 });
 
 test("a key that replaces an accepted one of another account leaves its runs", async () => {

@@ -282,7 +282,7 @@ describe("a poll", () => {
     ["a refusal", { message: "no" }, 422],
     ["a redirect", "", 302],
   ])("that meets %s is no outcome: it is polled again", (_, body, status) => {
-    expect(poll(body, "email", status)).toEqual({ kind: "running" });
+    expect(poll(body, "email", status).kind).toBe("running");
   });
 
   test.each([
