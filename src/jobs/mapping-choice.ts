@@ -160,16 +160,18 @@ export function chooseOwn(
   });
 }
 
-/** A run by renamed headers, where it leaves words that people typed. Pure. */
-export function renamedRun<J extends Pick<Job, "mapping" | "own">>(
-  job: J,
-  renamed: ReadonlyMap<string, string>,
-): J {
-  const { mapping, own = [] } = job;
+/** A run by renamed headers, where it leaves words that people typed, and the headers. Pure. */
+export function renamedRun(job: Job, renamed: ReadonlyMap<string, string>): Job {
+  const { mapping, own = [], made = [] } = job;
   const isRenamed = (role: OutputRole) => renamed.has(mapping.outputs[role] ?? "");
   const isOwn = (role: OutputRole) =>
     own.includes(role) || (role !== "enriched_on" && isRenamed(role));
-  return { ...job, mapping: withRenamed(mapping, renamed), own: STATUS_ROLES.filter(isOwn) };
+  return {
+    ...job,
+    mapping: withRenamed(mapping, renamed),
+    made: made.filter((header) => !renamed.has(header)),
+    own: STATUS_ROLES.filter(isOwn),
+  };
 }
 
 const NO_SUBJECT =

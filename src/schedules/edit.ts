@@ -157,7 +157,9 @@ function editHeld(
   const isEnded = people && isEntered && !task.fields;
   const { month, monthCredits } = isEnded ? people : edited;
   const left = isEnded ? people.run : edited.run ? undefined : present.run;
-  const cost = loadJobs(all).find(({ id }) => id === left)?.sums.credits ?? 0;
+  const run = loadJobs(all).find(({ id }) => id === left);
+  // One that goes on may cost all that it was allowed.
+  const cost = (run?.state === "running" ? run.capCredits : run?.sums.credits) ?? 0;
   const kept = { ...edited, month, monthCredits: monthCredits + cost };
   const both = people ? [kept, { ...people, ...terms }] : [kept];
   // What stopped a run over rows was said of the limits before.

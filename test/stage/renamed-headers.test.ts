@@ -176,6 +176,34 @@ describe("words that people typed into a renamed column of ours", () => {
   });
 });
 
+test("Undo leaves a header that a person typed where ours of that name was renamed", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const { run } = await ran(desk, { ...ALL, runOn: "first" });
+  rename(desk, "E-mail", "Address");
+  await ran(desk, { ...ALL, fields: ["phone"] });
+  desk.runtime.sheets.write("Contacts", 1, headersOf(desk).length + 1, [["E-mail"]]);
+  await got(desk, { do: "undo", run });
+  expect(headersOf(desk)).toContain("E-mail");
+  expect(headersOf(desk)).toContain("Address");
+});
+
+test("what people put in the very place of a column of ours stays, whatever is done with its run", async () => {
+  const desk = await openDesk({ rows: 30 });
+  const { run } = await ran(desk, { ...ALL, placed: ["valid"] });
+  const { sheets } = desk.runtime;
+  for (const header of ["E-mail", "E-mail status"]) {
+    const column = headersOf(desk).indexOf(header) + 1;
+    sheets.deleteColumns("Contacts", column, 1);
+    sheets.insertColumns("Contacts", column, 1);
+    sheets.write("Contacts", 1, column, [[`My ${header}`], ...Array(30).fill(["theirs"])]);
+  }
+  await got(desk, { do: "place", run });
+  await ran(desk, { ...ALL, again: "known" });
+  await got(desk, { do: "undo", run });
+  for (const row of desk.rows())
+    expect(row).toMatchObject({ "My E-mail": "theirs", "My E-mail status": "theirs" });
+});
+
 test("after another column was filled, a column is ours under its second new header, too", async () => {
   const desk = await openDesk({ rows: 12 });
   const { run } = await ran(desk, { ...ALL, runOn: "first" });

@@ -372,6 +372,21 @@ test("what a run has cost when another editor takes its schedule over stays in t
   expect((own ?? 0) + (theirs ?? 0)).toBeLessThanOrEqual(20);
 });
 
+test("a run that goes on when another editor takes its schedule over counts in full in the schedule's month", async () => {
+  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+  const desk = await scheduled({ capRun: 20, capMonth: 20 }, { editors: [EDITOR], accounts });
+  while (desk.account().questions === 0) await desk.clock.advance(5_000);
+  const { id } = await schedule(desk);
+  const asEditor = await editorWithKey(desk);
+  await asEditor({ do: "take-over-schedule", id, owner: "Grace" });
+  await desk.clock.advance(6 * HOUR_MS);
+  const [own, theirs] = ["account-1", "account-2"].map(
+    (each) => desk.service.accounts.snapshot(each)?.credits.charged ?? 0,
+  );
+  expect(own).toBeGreaterThan(0);
+  expect((own ?? 0) + (theirs ?? 0)).toBeLessThanOrEqual(20);
+});
+
 test("whose owner forgets the key, says so to every editor at once, until the key is entered again", async () => {
   const desk = await scheduled({}, { editors: [EDITOR] });
   const asEditor = await editorWithKey(desk);
