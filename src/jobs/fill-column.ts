@@ -10,13 +10,14 @@ import { placeOutputs } from "../sheet/place-columns";
 import { headerTexts, tableOf } from "../sheet/table";
 import { JOBS, removeJob } from "../store/jobs";
 import type { Services } from "../store/store";
-import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { putChoices, TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { makingColumns, noteGoneColumns } from "./making-columns";
-import { chooseMapping } from "./mapping-choice";
+import { chooseMapping, chooseOwn } from "./mapping-choice";
 import { newJob } from "./propose";
 import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
+import { renamedRuns } from "./start";
 
 interface FillServices extends LeasedFile, Pick<Services, "spreadsheet" | "random"> {
   loadKnowledge: () => Knowledge;
@@ -63,26 +64,28 @@ export function fillColumn(
     // It is done from the start, and fills only what is blank.
     const done = { state: "done", endedAtMs: now, overwrite: undefined, own: undefined } as const;
     const job = { ...asked, ...done };
-    // What was saved keeps its headers: by these, renamed columns are found.
-    const added = names.length > 0 ? { [role]: header } : {};
-    const kept = { ...made, ...saved, outputs: { ...saved?.outputs, ...added } };
-    const choices = TAB_CHOICES.put(kept, choicesId);
+    const renamed = { ...saved, ...made, own: chooseOwn(present, saved, present.outputs) };
+    const choices = [
+      putChoices(renamed, choicesId),
+      ...renamedRuns(properties.all(), saved, tab.id, headers),
+    ];
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
     if (names.length > 0) noteGoneColumns(properties, tab.id, headers);
     if (filter && names.length > 0) {
-      const note = () => properties.commit(choices);
+      const note = () => properties.commit(...choices);
       addOutputs(tab, { headers, filter }, present, [role], kind, note);
       spreadsheet.flush();
     }
     // The repair of a killed write needs the run's record.
-    properties.commit(choices, JOBS.put(job, job.id));
+    properties.commit(...choices, JOBS.put(job, job.id));
     const { changes: filled, written } = isNew
       ? writeNew(runTab, widened(cells, column, header))
       : writeWhole(runTab, "settle", properties.all());
     runTab.dropPicture();
     removeJob(properties, properties.all(), job.id);
     const after = placeOutputs(tab, headers, present, made, written.table.headers);
+    properties.commit(putChoices(renamed, choicesId, after));
     return { header, filled: filled.length, headers: [...after] };
   };
   const cure = "Wait for it or stop it, then fill the column.";

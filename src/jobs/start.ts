@@ -22,7 +22,13 @@ import {
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile, Snapshot } from "../store/store";
-import { choicesShape, TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
+import {
+  choicesShape,
+  putChoices,
+  TAB_CHOICES,
+  type TabChoices,
+  tabChoicesId,
+} from "../store/tab-choices";
 import { makingColumns, noteGoneColumns } from "./making-columns";
 import { pick, renamedRun } from "./mapping-choice";
 import { markRows } from "./mark-rows";
@@ -89,11 +95,7 @@ function prepareRun(
       ...{ ...wider, ...terms, fields: proposal.ticked, noLinks: proposal.noLinks },
       outputs: { ...others, ...wider.outputs },
     };
-    const whole = { ...chosen, headers: row1 && [...row1] };
-    return TAB_CHOICES.put(
-      TAB_CHOICES.fits(whole) ? whole : chosen,
-      tabChoicesId(job.tab, job.kind),
-    );
+    return putChoices(chosen, tabChoicesId(job.tab, job.kind), row1);
   };
   const note = (wider: Mapping, row?: NotedHeaders) => {
     if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
@@ -141,7 +143,7 @@ function prepareRun(
 }
 
 /** Stores the ended runs of a tab by its present headers, since those that told renamed columns are replaced. */
-function renamedRuns(
+export function renamedRuns(
   all: Snapshot<"file">,
   former: TabChoices | undefined,
   tab: number,

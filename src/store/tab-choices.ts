@@ -3,7 +3,7 @@ import { RUN_FIELDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
 import { mappingSchema } from "./mapping";
 import { objectRecords, type ValueOf } from "./records";
-import type { Snapshot } from "./store";
+import type { Change, Snapshot } from "./store";
 
 /** What a person chooses for a run, and is offered again for the next one. */
 export const choicesShape = () => ({
@@ -46,6 +46,16 @@ export type TabChoices = ValueOf<typeof TAB_CHOICES>;
 /** The id of a tab's choices: each kind has its own columns. */
 export function tabChoicesId(tab: number, kind: RunKind = "contact"): string {
   return kind === "contact" ? String(tab) : `${tab}.${kind}`;
+}
+
+/** Stores choices, with row 1 as a run left it if both fit. */
+export function putChoices(
+  chosen: TabChoices,
+  id: string,
+  row1?: readonly string[],
+): Change<"file"> {
+  const whole = { ...chosen, headers: row1 && [...row1] };
+  return TAB_CHOICES.put(TAB_CHOICES.fits(whole) ? whole : { ...chosen, headers: undefined }, id);
 }
 
 /** What was chosen for a tab, for each kind. */

@@ -204,6 +204,18 @@ test("what people put in the very place of a column of ours stays, whatever is d
     expect(row).toMatchObject({ "My E-mail": "theirs", "My E-mail status": "theirs" });
 });
 
+test("a renamed column is ours also after another one was filled under a filter", async () => {
+  const desk = await openDesk({ rows: 12 });
+  const { run } = await ran(desk, { ...ALL, runOn: "first" });
+  rename(desk, "E-mail", "Address");
+  const columns = headersOf(desk).length;
+  desk.runtime.sheets.filter("Contacts", { row: 1, column: 1, rows: 13, columns });
+  const tab = await openTab(desk);
+  await got(desk, { do: "fill", tab, kind: "contact", role: "email_profile" });
+  expect((await got(desk, { do: "look" })).columns?.outputs.email).toBe("Address");
+  expect((await got(desk, { do: "undo", run })).cleared).toBeGreaterThan(0);
+});
+
 test("after another column was filled, a column is ours under its second new header, too", async () => {
   const desk = await openDesk({ rows: 12 });
   const { run } = await ran(desk, { ...ALL, runOn: "first" });
