@@ -1,5 +1,5 @@
 import type { FindWay } from "./find/query";
-import { formatNumber } from "./sheet-locale";
+import { countOf, formatNumber } from "./sheet-locale";
 import { inserted, KIND_WORDS } from "./words";
 
 export { live, remove } from "./words";
@@ -61,7 +61,7 @@ export const places = (count: number) =>
   count === 0
     ? "None of this name. Write it in English."
     : `${formatNumber(count)} to choose from.`;
-export const liveHint = "Fresh from the network; needs an integration connected in the service.";
+export const liveHint = "Fresh from the network; needs an integration in the service.";
 export const liveHides = (filters: string) => `Hidden, as they need live results: ${filters}.`;
 export const search = "Search";
 export const searching = "Searching\u2026";
@@ -80,7 +80,7 @@ export const found = (total: number, shown: number, filters: readonly string[]) 
 };
 export const all = "All of these";
 export const picked = (count: number, there: number) =>
-  `${formatNumber(count)} picked${there > 0 ? `; ${formatNumber(there)} are in your sheet` : ""}.`;
+  `${formatNumber(count)} picked${there > 0 ? `; ${countOf(there, "is", "are")} in your sheet` : ""}.`;
 /** `row`: 0 if unknown. */
 export const standsAt = (tab: string, row: number) =>
   `In ${tab}${row > 0 ? `, row ${formatNumber(row)}` : ""}`;

@@ -38,10 +38,11 @@ export const monthNow = (spent: number | null, most: number | undefined, started
     return known > 0
       ? `No limit; ${countOf(known, "credit")} so far, besides searches and signals`
       : "No limit";
-  const of = spent === null ? "At" : `${formatNumber(spent)} of at`;
   const aside = `, ${formatNumber(started)} of them set aside for searches and signals`;
-  return `${of} most ${formatNumber(most)} credits${started > 0 ? aside : ""}`;
+  return mostOf(spent, most) + (started > 0 ? aside : "");
 };
+const mostOf = (spent: number | null, most: number) =>
+  `${spent === null ? "At" : `${formatNumber(spent)} of at`} most ${formatNumber(most)} credits`;
 export const monthCap = "Most that you spend in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint =
@@ -56,7 +57,7 @@ export const dayNow = ({
   `${
     formulaCapCredits === null
       ? "No limit"
-      : `${today?.spent ? `${formatNumber(today.spent)} of at` : "At"} most ${formatNumber(formulaCapCredits)} credits a day, besides runs you start`
+      : `${mostOf(today?.spent || null, formulaCapCredits)} a day, besides runs you start`
   }; formulas ${formulasWait ? "wait for your tick: saved results were deleted" : `may ${formulasMaySpend ? "" : "not "}spend your credits`}${formulasMaySpend ? " if you own the file" : ""}`;
 export const unsaved = "Not saved yet";
 export const dayCap = "Most a day for formulas, schedules, new rows and assistants (credits)";

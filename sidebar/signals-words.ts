@@ -70,7 +70,7 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "Results need an address, and this file has none. Its owner sets it up in Settings, Advanced: results address. Or give your own.";
+  "Results need an address, and this file has none. Its owner sets it up in Settings, Advanced, or give your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "Then none of them come here.",
@@ -94,7 +94,7 @@ export const arrived = (count: number, tab: string, isOver: boolean) =>
     ? isOver
       ? "Nothing came."
       : "Nothing has arrived yet."
-    : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
+    : `${countOf(count, "row")} in ${tab}.`;
 export const expected = (count: number, isFiltered: boolean) =>
   count === 0
     ? `The service found none.${isFiltered ? " Start a new one with fewer filters." : ""}`
@@ -102,7 +102,7 @@ export const expected = (count: number, isFiltered: boolean) =>
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;
 export const missed = (count: number, readable: boolean) =>
-  `${formatNumber(count)} ${count === 1 ? "delivery" : "deliveries"} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
+  `${countOf(count, "delivery", "deliveries")} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
 export const ofAnother = "started by another person";
 export const repeat = "Read again by itself";
 export const watch = "Watch by itself";

@@ -102,9 +102,9 @@ export const openSettings = "Open Settings";
 export const namesSettings = (sentence: string) => / in Settings\b/.test(sentence);
 export const offline = "You are offline. Connect, then try again: nothing was lost.";
 export const severalAccounts =
-  "Google refused this page. Often several Google accounts share the browser: open the file in a private window, with this account alone.";
+  "Google refused this page. Often several Google accounts share the browser: open the file in a private window with this account alone.";
 export const permissionLost =
-  "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar again.";
+  "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload it and open the sidebar again.";
 export const tryAgain = "Try again";
 export const lookUp = "What to find";
 export const lookFor = "What to find for people";
@@ -134,7 +134,7 @@ export const columns = "Columns";
 export const none = "(none)";
 export const emptyTab = "This tab is empty. Paste a list into it, or bring people from Find.";
 export const noHeaders =
-  "Row 1 names no column that Enrich knows. If your list begins there, insert a row above it: First name, Last name, Company.";
+  "Enrich knows no column of row 1. If your list begins there, insert a row above it: First name, Last name, Company.";
 export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, its website or the profile link";
@@ -175,7 +175,7 @@ export const notLive: Partial<Record<RunKind, string>> = {
   lead: fromDatabase(", and no e-mail or phone comes"),
 };
 export const fillMore = "Fill another column from what was saved";
-export const fillFree = "A new column costs nothing, and later runs fill it too.";
+export const fillFree = "A new column is free, and later runs fill it too.";
 export const columnToFill = "Column";
 export const filling = "Filling\u2026";
 export const fillColumn = "Fill the column";
@@ -220,11 +220,10 @@ export const mayHold = (header: string) =>
   `\u201c${header}\u201d may hold some already, at no cost.`;
 export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c${header}\u201d`;
 export const asideBefore = (count: number, byStatus: boolean) =>
-  `${formatNumber(count)} ${count === 1 ? "was" : "were"} found before and ${count === 1 ? "stays" : "stay"} kept aside.${byStatus ? placeThem("their status") : ""}`;
+  `${countOf(count, "was", "were")} found before, kept aside.${byStatus ? placeThem("their status") : ""}`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
-export const alike = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "looks" : "look"} already found`;
+export const alike = (count: number) => `${countOf(count, "looks", "look")} already found`;
 export const alikeHint = "Only name and company agree.";
 export const useAlike = "Use those, free";
 export const findAlike = "Find again";
@@ -235,7 +234,7 @@ export const anothers = (rows: number) =>
 export const former = (count: number, first: number) =>
   `Replace another person's results in ${countOf(count, "row")} (first: row ${first})`;
 export const sameFree = (count: number, kind: RunKind) =>
-  `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same ${ofPeople(kind) ? "person" : "company"} again: free.`;
+  `${countOf(count, "is", "are")} the same ${ofPeople(kind) ? "person" : "company"} again: free.`;
 const ofPeople = (kind: RunKind) => kind === "contact" || kind === "lead";
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   email: ["e-mail", "e-mails"],
@@ -287,7 +286,7 @@ export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
 export const learned = "From what this file found so far.";
-export const assumed = "A guess until this file has seen some runs.";
+export const assumed = "A guess until this file saw some runs.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";
@@ -349,7 +348,7 @@ export const progress = "How far it is";
 export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;
 export const newCap = "Allow in all (credits)";
 export const unansweredText =
-  "These were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
+  "Sent, but no readable answer came. They may have been paid; waiting is free.";
 export const allAnswered = "Everybody in this tab has an answer.";
 export const row = (row: number) => `Row ${row}`;
 export const more = (count: number) => `and ${formatNumber(count)} more`;
@@ -374,8 +373,7 @@ export const creditsAbout = "Credits, about";
 export const schedules = "Schedules";
 export const noSchedules = "No schedule yet. One enriches new rows of a tab by itself.";
 export const setAside = "Set aside";
-export const unreadableSchedule =
-  "A schedule cannot be read and does nothing. Remove it and make it again.";
+export const unreadableSchedule = "A schedule cannot be read. Remove it and make it again.";
 export const newSchedule = "New schedule\u2026";
 export const rereads = (tab: string) => `Read the search again into ${tab}`;
 export const watchesHiring = (tab: string) => `Watch hiring into ${tab}`;
@@ -404,13 +402,12 @@ export const capHour = "Spend at most in an hour (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name (needed)";
 export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
-export const watchHint =
-  "Asks each time for postings since the time before. Its price is not published.";
+export const watchHint = "Asks each time for new postings. Its price is not published.";
 export const watchStays = "To watch other titles, start a new signal.";
 export const withPeople = "Also bring the people at new companies, free";
 export const withEmails = "Also find their e-mails, which costs credits";
 export const emailsHint =
-  "Once people have come, a schedule in Activity looks up new ones each hour, up to these limits; what the watch asks comes on top.";
+  "A schedule in Activity looks up new people each hour, up to these limits; what the watch asks comes on top.";
 export const watchTitles = "Job titles to bring each time";
 /** The service's previews show no more. */
 export const mostPerCompany = 25;
@@ -440,7 +437,7 @@ export const lastFound = (time: string, found: string, asked: string, credits: s
 export const timesInARow = (times: number) => `${times} times in a row.`;
 export const emptyRuns = "It found nothing of late. Check its rows and columns.";
 export const overdue = (owner: string) =>
-  `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
+  `It did not run at its time: ${owner}'s permission or account may be gone. ${owner} opens this panel, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>
   `All that spends by itself: ${spent} of ${most} credits in a day, answers still to come included.`;
 export const capsOf = (run: string, spent: string, month: string, isHourly: boolean) =>

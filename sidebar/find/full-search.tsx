@@ -46,11 +46,11 @@ export function FullSearch(props: {
   const [company, setCompany] = useState("");
   const [persona, setPersona] = useState("");
   const needed = asksAddress ? address : ofPeople ? company : way;
-  const typed = typedNumber(most);
-  const limit = typed > 0 && typed < 100_000 ? typed : undefined;
+  const limit = typedNumber(most);
+  const ready = limit > 0 && limit < 100_000 && needed.trim() !== "";
 
   async function start() {
-    if (limit === undefined) return;
+    if (!ready) return;
     const asked = ofPeople ? { company, filters: filtersOfPeople(filters, persona) } : { filters };
     const question = { kind: way, name: about, limit, ...asked };
     const request = { do: "start-signal", question, again, ownAddress: address } as const;
@@ -89,7 +89,7 @@ export function FullSearch(props: {
             />
           </>
         )}
-        <Submit barred={busy || limit === undefined || needed.trim() === ""}>
+        <Submit barred={busy || !ready}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </Submit>
         <p role="status">{message || formatNumbersIn(figure)}</p>
