@@ -91,7 +91,10 @@ export const insertedOf = (asked: number, { rows, tab }: { rows: number; tab: st
   inserted(rows, tab) + (rows < asked ? ` ${standThere(asked - rows)}` : "");
 export const standThere = (rows: number) =>
   `${formatNumber(rows)} left out: in your sheet already.`;
-export const enrichNext = { leads: "Find their e-mails", companies: "Look up these companies" };
+export const enrichNext = {
+  leads: "Find e-mails in this tab",
+  companies: "Look up this tab's companies",
+};
 export const full = "All results";
 export const fullHint = "All results come into a new tab. The price is not published.";
 export const companyPage = "Company's page on the network";

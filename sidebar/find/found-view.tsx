@@ -49,13 +49,14 @@ export function FoundView(props: {
   const { total, rows } = found;
   const [there, setThere] = useState(found.there);
   const [receives, setReceives] = useState(found.receives);
-  const [picked, setPicked] = useState(there.map((place) => !place));
   const fresh = there.map((place) => !place);
+  const [picked, setPicked] = useState(fresh);
   const all = fresh.includes(true) ? fresh : rows.map(() => true);
   const [message, setMessage] = useState("");
   const [inserted, setInserted] = useState(false);
   const { busy, send, read } = useAsk(onProblem);
   const seen = useRef(look);
+  const wasWide = useRef(false);
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
@@ -72,7 +73,10 @@ export function FoundView(props: {
       );
       setThere(now);
       setReceives(reply.receives);
-      setPicked((before) => before.map((on, at) => on && (!now[at] || !!there[at])));
+      // What the wide view left out is not wanted.
+      const isOver = wasWide.current && now.some((place, at) => place && !there[at]);
+      if (isOver) setInserted(true);
+      setPicked((before) => before.map((on, at) => on && !isOver && (!now[at] || !!there[at])));
     });
   }, [look]);
 
@@ -105,24 +109,28 @@ export function FoundView(props: {
           onPick={(on) => setPicked(all.map((each) => each && on))}
         />
       )}
-      {rows.length > 0 && <Results {...{ rows, there, picked }} onPick={setPicked} />}
-      {rows.length > 0 && (
-        <InsertFoot
-          {...{ search, rows, there, picked, busy, send }}
-          onInserted={(said, tab) => {
-            setMessage(said);
-            setInserted(true);
-            // The next look tells the row.
-            setThere(rows.map((_, at) => there[at] ?? (picked[at] ? { tab, row: 0 } : null)));
-            setPicked(rows.map(() => false));
-            props.onInserted();
-          }}
-        />
-      )}
       {rows.length > 0 && (
         <>
+          <Results {...{ rows, there, picked }} onPick={setPicked} />
+          <InsertFoot
+            {...{ search, rows, there, picked, busy, send }}
+            onInserted={(said, tab) => {
+              setMessage(said);
+              setInserted(true);
+              // The next look tells the row.
+              setThere(rows.map((_, at) => there[at] ?? (picked[at] ? { tab, row: 0 } : null)));
+              setPicked(rows.map(() => false));
+              props.onInserted();
+            }}
+          />
           <MoreColumns of={search} send={send} />
-          <Button barred={busy} onPress={() => send({ do: "find-wide", search, rows, picked })}>
+          <Button
+            barred={busy}
+            onPress={() => {
+              wasWide.current = true;
+              return send({ do: "find-wide", search, rows, picked });
+            }}
+          >
             {FIND_WORDS.wideView}
           </Button>
         </>

@@ -191,10 +191,11 @@ test("people inserted from the wide view are marked in the panel, unpicked, and 
   await wide.frame.getByText(/2 rows inserted into Leads/).waitFor();
   await opened.page.getByRole("button", { name: "Close Leads" }).click();
   await panel.comesFromTheSheet();
-  await frame.getByText("23 picked; 2 are in your sheet.").waitFor();
+  // Who was left out there is not offered again here.
+  await frame.getByText("0 picked; 2 are in your sheet.").waitFor();
   await frame.getByText("In Leads, row 3").waitFor();
+  await frame.getByRole("button", { name: "Find e-mails in this tab" }).waitFor();
   const all = frame.getByLabel("All of these");
-  await all.uncheck();
   await all.check();
   await panel.press("Insert into a new tab");
   await frame.getByText(/23 rows inserted into Leads 2/).waitFor();
@@ -427,7 +428,7 @@ test("coming from Find shows the price of the rows inserted last, whatever ran i
   await frame.getByText(/23 rows inserted into Leads/).waitFor();
   await frame.getByText("In Leads, row 3").waitFor();
   await frame.getByText("In Leads, row 26").waitFor();
-  await panel.press("Find their e-mails");
+  await panel.press("Find e-mails in this tab");
   await panel.priced();
   expect(await panel.main().innerText()).toMatch(/^Find e-mails for 23 people/);
   await frame.getByRole("heading", { name: "Last run: done" }).waitFor();
@@ -447,7 +448,7 @@ test("companies are shown without their number, say where they stand once insert
   await panel.press("Insert into a new tab");
   await frame.getByText("In Companies, row 2", { exact: true }).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await panel.press("Look up these companies");
+  await panel.press("Look up this tab's companies");
   await panel.priced();
   expect(await panel.main().innerText()).toMatch(/^Look up companies of \d+ rows/);
   expect(await frame.getByLabel("What to find", { exact: true }).inputValue()).toBe("Companies");

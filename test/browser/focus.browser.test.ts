@@ -42,7 +42,7 @@ test("the focus stays with the button whose act took it, and goes on to what com
   await panel.press("Insert into a new tab");
   await frame.getByText(/rows inserted/).waitFor();
   // What was inserted is picked no more.
-  await hasFocus("Find their e-mails");
+  await hasFocus("Find e-mails in this tab");
   await frame.getByLabel("Name of the search").fill("Directors");
   await panel.press("Save search");
   await frame.getByText("\u201cDirectors\u201d is saved").waitFor();

@@ -216,7 +216,7 @@ export const STATES: readonly StateScene[] = [
     act: async ({ opened, panel }) => {
       await findsDirectors(panel);
       await panel.press("Insert into a new tab");
-      await panel.frame.getByRole("button", { name: "Find their e-mails" }).waitFor();
+      await panel.frame.getByRole("button", { name: "Find e-mails in this tab" }).waitFor();
       await opened.until("A2", ([[cell]]) => cell !== null && cell !== "");
     },
   },
@@ -226,7 +226,7 @@ export const STATES: readonly StateScene[] = [
     act: async ({ panel }) => {
       await findsDirectors(panel);
       await panel.press("Insert into a new tab");
-      await panel.frame.getByRole("button", { name: "Find their e-mails" }).waitFor();
+      await panel.frame.getByRole("button", { name: "Find e-mails in this tab" }).waitFor();
       await panel.press("Change filters");
       await panel.press("Search");
       await panel.frame.getByText("In Leads, row 2", { exact: true }).waitFor();

@@ -130,7 +130,7 @@ test("people inserted by Find lead from a welcome that was left to their price",
   await panel.press("Search");
   await frame.getByText("25 picked.").waitFor();
   await panel.press("Insert into a new tab");
-  await panel.press("Find their e-mails");
+  await panel.press("Find e-mails in this tab");
   await panel.priced();
   expect(await panel.main().innerText()).toBe("Find e-mails for 25 people");
 });
