@@ -314,6 +314,7 @@ export function EnrichPanel(props: PanelProps) {
                 setMissed([]);
                 setProgress(next);
               }}
+              prices={columns.prices}
               onProblem={setProblem}
               onGo={onGo}
               onRetry={() => quote(again("failed", progress))}
@@ -328,6 +329,7 @@ export function EnrichPanel(props: PanelProps) {
             <RunView
               progress={elsewhere}
               onSeen={setElsewhere}
+              prices={columns.prices}
               onProblem={setProblem}
               onGo={onGo}
               onBack={() => setView({ at: "form" })}

@@ -314,7 +314,8 @@ export const payTwice = "These may have been paid already: asking again may pay 
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
 export const capHint = "What is under way counts in full.";
-export const capTooLow = "Too little for one result: nothing would be asked.";
+export const capTooLow = (least: number) =>
+  `Too little for one result: at least ${formatNumber(least)}.`;
 export const start = "Start";
 export const starting = "Starting…";
 export const back = "Back";

@@ -154,9 +154,9 @@ export function warnings(
   capCredits: number,
 ): string[] {
   const { sums, misfits, creditsLeft } = quote;
-  const isTooLow = capCredits < Math.min(...pricesOf(prices, kind, quote.toFind));
+  const least = Math.min(...pricesOf(prices, kind, quote.toFind));
   return [
-    ...(isTooLow && quote.creditsAtMost > 0 ? [WORDS.capTooLow] : []),
+    ...(capCredits < least && quote.creditsAtMost > 0 ? [WORDS.capTooLow(least)] : []),
     ...(quote.bulk ? [WORDS.bulkWarning] : []),
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [youngerThanDays ? WORDS.paysOld : WORDS.paysAgain] : []),

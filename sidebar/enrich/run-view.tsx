@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { Columns } from "../../contract/enrich-form";
 import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button, Buttons, Submit } from "../button";
@@ -16,11 +17,12 @@ import { toneOf } from "../tone";
 import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
-import { Line } from "./cost-view";
+import { Line, pricesOf } from "./cost-view";
 import { finishedPercent } from "./use-run";
 
 interface RunProps {
   progress: Progress;
+  prices: Columns["prices"];
   onSeen: (progress: Progress | null) => void;
   onProblem: (sentence: string) => void;
   onRetry?: () => void;
@@ -84,12 +86,13 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
       {!progress.yours && <Hint>{WORDS.anothersRun}</Hint>}
       {open && progress.yours && (
         <Controls
+          key={progress.capCredits}
+          {...on}
           progress={progress}
           busy={busy}
           onPause={() => act({ do: "pause", run })}
           onResume={(changes) => act({ do: "resume", run, ...changes })}
           onStop={() => act({ do: "stop", run })}
-          onGo={on.onGo}
         />
       )}
       {(!open || !progress.yours || on.onBack) && (
@@ -204,6 +207,7 @@ function Figures({ progress, open }: { progress: Progress; open: boolean }) {
 
 function Controls(props: {
   progress: Progress;
+  prices: Columns["prices"];
   busy: boolean;
   onPause: () => void;
   onResume: (changes: { capCredits?: number; live?: false }) => void;
@@ -212,13 +216,27 @@ function Controls(props: {
 }) {
   const { progress, busy } = props;
   const capped = progress.halt === "CAP_REACHED";
-  const [cap, setCap] = useState("");
+  const { credits, sums } = progress;
+  const prices = pricesOf(props.prices, progress.kind, progress.fields);
+  // What got no answer counts in full.
+  const most = credits + (sums.queued + sums.unknown) * Math.max(...prices);
+  // What costs less was looked up before the run paused.
+  const next = prices.map((price) => credits + price).filter((sum) => sum > progress.capCredits);
+  const least = Math.min(most, ...next);
+  const [cap = String(most), setCap] = useState<string>();
   const paused = progress.state === "paused";
   const capCredits = typedNumber(cap);
-  const valid = !capped || capCredits > progress.capCredits;
+  const valid = !capped || capCredits >= least;
   return (
     <Form onSend={() => !busy && valid && paused && props.onResume(capped ? { capCredits } : {})}>
-      {paused && capped && <CreditsInput label={WORDS.newCap} value={cap} onText={setCap} />}
+      {paused && capped && (
+        <CreditsInput
+          label={WORDS.newCap}
+          value={cap}
+          hint={capCredits < least ? WORDS.capTooLow(least) : ""}
+          onText={setCap}
+        />
+      )}
       {paused && progress.halt === "NO_INTEGRATION" && (
         <Card
           text={WORDS.notLive[progress.kind] ?? ""}

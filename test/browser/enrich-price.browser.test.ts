@@ -395,20 +395,42 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   expect(await limit.inputValue()).toBe("800");
   await frame.getByText(/in Contacts: at most 800 credits\. You pay only/).waitFor();
   await limit.fill("2");
-  await frame.getByText("Too little for one result: nothing would be asked.").waitFor();
+  await frame.getByText("Too little for one result: at least 3.").waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("Back");
   await panel.details();
   await limit.fill("2");
-  await frame.getByText("Too little for one result: nothing would be asked.").waitFor();
+  await frame.getByText("Too little for one result: at least 3.").waitFor();
   // An e-mail could be asked for that.
   await limit.fill("3");
-  await frame.getByText("Too little for one look-up").waitFor({ state: "detached" });
+  await frame.getByText("Too little for one result").waitFor({ state: "detached" });
   await limit.fill("100");
   await panel.main().click();
   await panel.reaches("Running");
   await panel.laterReaches("Paused");
   expect(account()?.credits.charged).toBeLessThanOrEqual(100);
+  // The field allows enough for all that is left, and takes no less than one result.
+  const { front } = await asks(stage, { do: "front" });
+  const { credits = 0, sums } = front.progress ?? {};
+  const allowed = frame.getByLabel("Allow in all (credits)");
+  expect(await allowed.inputValue()).toBe(String(credits + 30 * (sums?.queued ?? 0)));
+  const least = credits + (credits + 3 > 100 ? 3 : 30);
+  await allowed.fill(String(least - 1));
+  await frame.getByText(`Too little for one result: at least ${least}.`).waitFor();
+  const resume = frame.getByRole("button", { name: "Resume", exact: true });
+  expect(await resume.isDisabled()).toBe(true);
+  expect(await panel.faults()).toEqual([]);
+  await allowed.fill(String(least));
+  await panel.press("Resume");
+  await panel.reaches("Running");
+  await panel.laterReaches("Paused");
+  const { front: later } = await asks(stage, { do: "front" });
+  expect(later.progress?.sums.queued).toBeLessThan(sums?.queued ?? 0);
+  const enough = (later.progress?.credits ?? 0) + 30 * (later.progress?.sums.queued ?? 0);
+  expect(await allowed.inputValue()).toBe(String(enough));
+  await panel.press("Resume");
+  await panel.reaches("Running");
+  await panel.laterReaches("Done");
 });
 
 test("the price of selected rows is of those selected now, and says how many these are", async () => {
