@@ -194,6 +194,7 @@ export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fi
 /** "About 600 credits"; exact if both figures are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
+export const priceLater = "Price after you press";
 export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
 /** The cost of everything wanted, or the lower limit that the person set. */
 export const payOnlyFound = (atMost: number, isLimit: boolean, kind?: RunKind) =>

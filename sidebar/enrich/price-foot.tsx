@@ -33,16 +33,19 @@ export function PriceFoot(props: {
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
   const capCredits = typedNumber(cap);
-  const whole = first === "" && !byHand ? price?.quote : undefined;
+  const own = first === "" && !byHand ? price : undefined;
+  const whole = own?.quote;
   const quote = whole && within(whole, capCredits);
   const isLimited = quote !== undefined && quote.creditsAtMost < (whole?.creditsAtMost ?? 0);
-  const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
-  const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
+  const refusal = own?.old ? undefined : own?.refusal;
+  const ready = first === "" && (byHand || (!!quote && !price?.old));
   const wanted = quote !== undefined && quote.sums.wanted > 0;
   const nothing = quote?.idle;
   const free = wanted && quote.people === 0;
   // Everybody is left out, and Status would say why.
   const isMinor = free && !nothing && quote.sums.known + quote.sums.duplicates === 0;
+  // How many are visible is not known before.
+  const about = byHand && terms.runOn !== "visible" ? rows : undefined;
   const unsure = columns.unsure.filter((role) => terms.inputs?.[role] === undefined);
   const what = (people: number | undefined) =>
     WORDS.findFor(columns.kind, wanted ? quote.toFind : terms.fields, people);
@@ -59,7 +62,7 @@ export function PriceFoot(props: {
           : WORDS.asksMore(
               isLimited
                 ? WORDS.within(what(undefined), quote.creditsAtMost)
-                : what(quote?.people || (byHand ? rows : undefined)),
+                : what(quote?.people || about),
               ready && asksOnceMore(terms, quote),
             )}
     </Submit>
@@ -72,9 +75,9 @@ export function PriceFoot(props: {
         <p role="alert">{refusal.sentence}</p>
       ) : (
         <p role="status" class={ready ? "price" : "price old"}>
-          {quote && priceText(quote)}
-          {byHand && first === "" && aboutText(columns, terms, rows)}
-          {!quote && !byHand && first === "" && WORDS.working}
+          {quote
+            ? priceText(quote)
+            : first === "" && (byHand ? aboutText(columns, terms, about) : WORDS.working)}
         </p>
       )}
       {quote &&
@@ -164,9 +167,9 @@ function firstSaid(sentences: readonly string[]): readonly string[] {
 }
 
 /** Before rows are counted: what all of them could cost. */
-function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
+function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number | undefined) {
   const each = pricesOf(prices, kind, fields).reduce((sum, price) => sum + price, 0);
-  return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
+  return <strong>{rows === undefined ? WORDS.priceLater : WORDS.aboutAtMost(rows * each)}</strong>;
 }
 
 /** Whether known results can be placed. */

@@ -433,6 +433,19 @@ test("above 500 credits it is said once more before it is spent, and one's own l
   await panel.laterReaches("Done");
 });
 
+test("visible rows, which are counted only once asked about, are given no figure before", async () => {
+  const panel = await panelOf(contacts(12));
+  const { frame } = panel;
+  await panel.priced();
+  await panel.choosesRows("Visible rows");
+  await frame.getByText("Price after you press").waitFor();
+  expect(await panel.main().innerText()).toBe("Find e-mails\u2026");
+  expect(await panel.faults()).toEqual([]);
+  await panel.main().click();
+  await panel.reaches("Price");
+  await frame.getByText(/^Find e-mails for \d+ people in Contacts: at most/).waitFor();
+});
+
 test("the price of selected rows is of those selected now, and says how many these are", async () => {
   const panel = await panelOf(contacts(40));
   const { frame } = panel;
