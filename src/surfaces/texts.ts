@@ -151,7 +151,7 @@ function resultText(given: Job): string {
     invalid > 0 &&
       `${countOf(invalid, "invalid one is", "invalid ones are")} kept aside${sums.known > 0 ? "" : ", paid as found"}.`,
     blocked > 0 &&
-      `${blocked} ${BLOCKED}. Tick Overwrite and its status under Where results go to replace it, free.`,
+      `${blocked} ${BLOCKED}. Tick Overwrite${/email/.test(`${job.fields}`) ? " and its status" : ""} under Where results go to replace it, free.`,
     sums.other > 0 && `In row ${sums.other} ${ANOTHERS}: a run can replace it.`,
     job !== given && sums.knew > 0 && `${sums.knew} more known before.`,
     ...(isLost ? [] : lost),

@@ -111,6 +111,14 @@ test("a run counts how far it is in those it asks, not in those it knew", () => 
   expect(jobText(job)).toMatch(/^76 of 152, 0 found\./);
 });
 
+test("a run without e-mails offers to overwrite no status, since it fills none", () => {
+  const sums = { ...NO_SUMS, wanted: 1, people: 1, found: 1, blocked: 1, credits: 30 };
+  const job = { state: "done", fields: ["phone"], sums } as unknown as Job;
+  expect(jobText(job)).toBe(
+    "0 phones for 1 person are in your sheet. 1 not filled in: something else stands there. Tick Overwrite under Where results go to replace it, free. 30 credits.",
+  );
+});
+
 test.each([
   [{ asked: 3, unknown: 2, failed: 1 }, "UNANSWERED"],
   [{ asked: 3, unknown: 2, notFound: 1 }, null],
