@@ -283,9 +283,9 @@ export class LedgerTab {
 
   /**
    * Goes on without the missing rows: each gets a row that says so, and its answer may be paid again. What
-   * it cost stays spent. Returns whether any was missing.
+   * it cost stays spent. Returns whether any was missing, and calls `before` if so.
    */
-  goOnWithout(): boolean {
+  goOnWithout(before = () => {}): boolean {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
     if (!stored) return false;
@@ -293,6 +293,7 @@ export class LedgerTab {
     const opened = this.openedAt(tab, { ...stored, tab: tab.id }, all);
     const { sign, read, ledger } = opened;
     if (read.missing.length === 0) return false;
+    before();
     this.take(asksOfRows(read.rows));
     // Counts as deleted what was spent and is not in the remaining rows.
     const left = sumByAccount(this.saved.values());

@@ -54,7 +54,7 @@ export function dropSavedResults(
   const { properties, time, cache } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
-  const deleted = underLease(file, (_fence, control) => {
+  return underLease(file, (_fence, control) => {
     const open = loadJobs(control.all).some(isOpen);
     const present = readControl(properties.all());
     if (unreadableClaims(present).length > 0) throw badInput(UNREADABLE_CLAIM);
@@ -63,8 +63,7 @@ export function dropSavedResults(
       throw badInput(
         "A run or a formula still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
-    endFormulaPermissions(file);
-    makeOthersAskFirst(file, account);
+    askBeforePayingAgain(file, account);
     const saved = new LedgerTab(file);
     let rows: number | undefined;
     if (olderThanDays === undefined) saved.clear();
@@ -75,21 +74,28 @@ export function dropSavedResults(
     clearPages(cache);
     return rows;
   });
-  renewOwnPermission(file);
-  return deleted;
 }
 
-/** Ends everybody's permission for formulas to spend: what was deleted may be paid again. */
-export function endFormulaPermissions(file: Pick<ResultsFile, "properties" | "time">): void {
-  file.properties.commit(RESULTS_DELETED.put(file.time.now()));
+/** Before this person gives up saved results: whoever else would pay for them again is asked first. */
+export function askBeforePayingAgain(
+  file: LeasedFile & PermittedFile,
+  account: string | undefined,
+): void {
+  endOthersPermission(file);
+  makeOthersAskFirst(file, account);
 }
 
-/** Renews the current user's permission, since they made the decision. */
-export function renewOwnPermission(file: Pick<ResultsFile, "user" | "spreadsheet" | "time">): void {
-  const { user, spreadsheet, time } = file;
+/**
+ * Ends everybody's permission for formulas to spend, since what was deleted may be paid again, except the
+ * current user's, who made the decision.
+ */
+export function endOthersPermission({ properties, user, spreadsheet, time }: PermittedFile): void {
+  properties.commit(RESULTS_DELETED.put(time.now()));
   const own = PERMISSIONS.load(user, spreadsheet.id);
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
+
+type PermittedFile = Pick<Services, "properties" | "user" | "spreadsheet" | "time">;
 
 type ResultsFile = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
 

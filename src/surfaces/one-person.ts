@@ -2,7 +2,7 @@ import type { PersonEntered } from "../core/one-person";
 import { readableTime } from "../core/readable-time";
 import { allowAgain, erasePerson, listPerson, type PersonFile } from "../person/erase";
 import type { Store } from "../store/store";
-import { endFormulaPermissions, renewOwnPermission } from "./forget";
+import { endOthersPermission } from "./forget";
 
 export type PersonAct = "list" | "erase" | "allow";
 
@@ -32,8 +32,7 @@ export function actOnPerson(
 /** What was erased may be paid again, so formulas wait until whoever pays allows them again. */
 function allowSentence(file: PersonFile & { user: Store<"user"> }, who: PersonEntered): string {
   if (!allowAgain(file, who)) return "They are not erased in this file.";
-  endFormulaPermissions(file);
-  renewOwnPermission(file);
+  endOthersPermission(file);
   return "They may be asked and shown again, by schedules too, and what is asked costs again.";
 }
 

@@ -10,6 +10,8 @@ const LEAVE_COPIED = "saved leave";
 
 const LEAVE =
   "Or go on without them: they stay in their hidden tab, unread, and what they hold is paid again when asked again.";
+const OTHERS_ASKED =
+  " Formulas then wait until the file's owner allows them, and other editors' schedules ask first.";
 
 /**
  * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person
@@ -24,7 +26,7 @@ export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   } catch (error) {
     const sentence = String((error as Error).message);
     const choices: Partial<Record<ErrorCode, UnreadableRecord[]>> = {
-      LEDGER_GONE: [{ key: GO_ON, sentence, act: "Go on without them" }],
+      LEDGER_GONE: [{ key: GO_ON, sentence: sentence + OTHERS_ASKED, act: "Go on without them" }],
       COPIED_RESULTS: [
         { key: USE_COPIED, sentence, act: "Use them" },
         { key: LEAVE_COPIED, sentence: LEAVE, act: "Do not use them" },
@@ -38,10 +40,10 @@ export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
 
 /**
  * Carries out a person's choice; returns false for another kind of key. Call it under the lease. Answers it
- * gives up may be paid again, as the sentence said.
+ * gives up may be paid again, as the sentence said; `onGoOn` is called before.
  */
-export function decideSaved(file: LedgerFile, key: string): boolean {
+export function decideSaved(file: LedgerFile, key: string, onGoOn: () => void): boolean {
   const ledger = new LedgerTab(file);
-  if (key === GO_ON) return ledger.goOnWithout();
+  if (key === GO_ON) return ledger.goOnWithout(onGoOn);
   return (key === USE_COPIED || key === LEAVE_COPIED) && ledger.decideCopied(key === USE_COPIED);
 }

@@ -18,7 +18,8 @@ import { RECHECK_DUE } from "../store/formula-state";
 import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
-import type { Snapshot } from "../store/store";
+import type { Services, Snapshot } from "../store/store";
+import { askBeforePayingAgain } from "./forget";
 import { decideSaved } from "./saved-problem";
 
 /** The unreadable records of this file, except schedules. Each affects only what it is about. */
@@ -58,11 +59,11 @@ const SIGNAL =
  * answer, and keeps its text in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO if it is
  * gone, BUSY, LEDGER_GONE.
  */
-export function setAside(file: SetAsideFile, key: string): void {
+export function setAside(file: SetAsideFile, key: string, account: string): void {
   const { properties } = file;
   const [kind = "", id = ""] = key.split(" ");
   underLease(file, (fence, control) => {
-    if (decideSaved(file, key)) return;
+    if (decideSaved(file, key, () => askBeforePayingAgain(file, account))) return;
     if (!unreadableRecords(control.all).some((each) => each.key === key))
       throw enrichError("NOTHING_TO_DO", "This record was set aside already.");
     if (kind === "claim") setClaimAside(file, key, fence, control);
@@ -72,7 +73,7 @@ export function setAside(file: SetAsideFile, key: string): void {
   });
 }
 
-type SetAsideFile = LeasedFile & LedgerFile;
+type SetAsideFile = LeasedFile & LedgerFile & Pick<Services, "user">;
 
 function setClaimAside(file: SetAsideFile, key: string, fence: number, control: Control): void {
   const { spreadsheet, properties, lock, time } = file;

@@ -229,6 +229,8 @@ const SHOWN_BY: ShownBy = {
       "a person goes on without an answer that is gone",
       "without the whole tab",
     ],
+    "stage/formulas-guards": ["formulas ask nothing until the owner allows it again"],
+    "stage/schedules": ["a schedule asks its owner before it spends"],
     "drill/race": ["a half-finished write is undone while saved results are missing"],
   },
   "somebody sorts, renames or hides the tab of saved results": {

@@ -253,29 +253,44 @@ test("saved results are not deleted while a formula waits for its answer, and no
   expect(lookUps(desk)).toBe(3);
 });
 
-test("once an editor has deleted the saved results, formulas ask nothing until the owner allows it again", async () => {
-  const editor = "editor@example.com";
-  const desk = await openFormulas(peopleRows(2), { editors: [editor] });
-  await fill(desk, EMAIL, 2);
-  await minutes(desk, 8);
-  expect(lookUps(desk)).toBe(2);
-  const args = [{ do: "settings-drop-results" }];
-  await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", as: editor, args });
-  // What formulas may spend is counted anew a day later.
-  await desk.clock.advance(25 * 3_600_000);
-  desk.runtime.formulas.reopen();
-  await minutes(desk, 8);
-  expect(sentence(desk, 2)).toMatch(/were deleted.*The file's owner can allow it in Settings/);
-  expect(lookUps(desk)).toBe(2);
-  const waiting = { formulasMaySpend: false, formulasWait: true };
-  expect(await got(desk, { do: "settings" })).toMatchObject(waiting);
-  // A changed limit alone allows nothing.
-  const limited = await got(desk, { do: "settings-formulas", capCredits: 50, off: true });
-  expect(limited).toMatchObject({ formulasMaySpend: false, said: { sentence: "Saved." } });
-  await minutes(desk, 8);
-  expect(lookUps(desk)).toBe(2);
-  const allowed = await got(desk, { do: "settings-formulas", capCredits: 50, off: false });
-  expect(allowed).toMatchObject({ formulasMaySpend: true, formulasWait: false });
-  await minutes(desk, 8);
-  expect(lookUps(desk)).toBe(4);
-});
+test.each(["in Settings", "by hand, and gone on without them"])(
+  "once an editor has deleted the saved results %s, formulas ask nothing until the owner allows it again",
+  async (how) => {
+    const editor = "editor@example.com";
+    const desk = await openFormulas(peopleRows(2), { editors: [editor] });
+    await fill(desk, EMAIL, 2);
+    await minutes(desk, 8);
+    expect(lookUps(desk)).toBe(2);
+    let request: object = { do: "settings-drop-results" };
+    if (how !== "in Settings") {
+      const { properties } = desk.runtime.stores;
+      properties
+        .user(editor)
+        .set("settings", String(properties.user(desk.runtime.owner).get("settings")));
+      desk.runtime.sheets.deleteTab("Enrich: saved results");
+      const [record] = (await got(desk, { do: "activity" })).records;
+      expect(record?.sentence).toMatch(
+        /Formulas then wait until the file's owner allows them, and other/,
+      );
+      request = { do: "set-aside", key: record?.key };
+    }
+    await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", as: editor, args: [request] });
+    // What formulas may spend is counted anew a day later.
+    await desk.clock.advance(25 * 3_600_000);
+    desk.runtime.formulas.reopen();
+    await minutes(desk, 8);
+    expect(sentence(desk, 2)).toMatch(/were deleted.*The file's owner can allow it in Settings/);
+    expect(lookUps(desk)).toBe(2);
+    const waiting = { formulasMaySpend: false, formulasWait: true };
+    expect(await got(desk, { do: "settings" })).toMatchObject(waiting);
+    // A changed limit alone allows nothing.
+    const limited = await got(desk, { do: "settings-formulas", capCredits: 50, off: true });
+    expect(limited).toMatchObject({ formulasMaySpend: false, said: { sentence: "Saved." } });
+    await minutes(desk, 8);
+    expect(lookUps(desk)).toBe(2);
+    const allowed = await got(desk, { do: "settings-formulas", capCredits: 50, off: false });
+    expect(allowed).toMatchObject({ formulasMaySpend: true, formulasWait: false });
+    await minutes(desk, 8);
+    expect(lookUps(desk)).toBe(4);
+  },
+);

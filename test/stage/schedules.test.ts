@@ -436,23 +436,31 @@ test("after the saved results were deleted a schedule buys nothing that stands i
   expect(desk.account().credits.charged).toBe(charged);
 });
 
-test("where another editor deletes the saved results, a schedule asks its owner before it spends", async () => {
-  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
-  const desk = await scheduled({}, { editors: [EDITOR], accounts });
-  await desk.clock.advance(2 * HOUR_MS);
-  const [charged, asked] = [desk.account().credits.charged, questions(desk)];
-  expect(charged).toBeGreaterThan(0);
-  const asEditor = await editorWithKey(desk);
-  await asEditor({ do: "settings-drop-results" });
-  expect((await schedule(desk)).last?.sentence).toMatch(/^Saved results were deleted\./);
-  desk.runtime.sheets.write("Contacts", desk.runtime.sheets.lastRow("Contacts") + 1, 1, [
-    ["Grace", "Hopper", "", "", "navy.example.com"],
-  ]);
-  await desk.clock.advance(3 * HOUR_MS);
-  expect(desk.account().credits.charged).toBe(charged);
-  expect(questions(desk)).toBe(asked);
-  expect((await schedule(desk)).last?.sentence).toMatch(/Press Run now to agree/);
-});
+test.each(["deletes", "goes on without"])(
+  "where another editor %s the saved results, a schedule asks its owner before it spends",
+  async (what) => {
+    const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+    const desk = await scheduled({}, { editors: [EDITOR], accounts });
+    await desk.clock.advance(2 * HOUR_MS);
+    const [charged, asked] = [desk.account().credits.charged, questions(desk)];
+    expect(charged).toBeGreaterThan(0);
+    const asEditor = await editorWithKey(desk);
+    if (what === "deletes") await asEditor({ do: "settings-drop-results" });
+    else {
+      desk.runtime.sheets.deleteTab("Enrich: saved results");
+      const [record] = (await got(desk, { do: "activity" })).records;
+      await asEditor({ do: "set-aside", key: record?.key });
+    }
+    expect((await schedule(desk)).last?.sentence).toMatch(/^Saved results were deleted\./);
+    desk.runtime.sheets.write("Contacts", desk.runtime.sheets.lastRow("Contacts") + 1, 1, [
+      ["Grace", "Hopper", "", "", "navy.example.com"],
+    ]);
+    await desk.clock.advance(3 * HOUR_MS);
+    expect(desk.account().credits.charged).toBe(charged);
+    expect(questions(desk)).toBe(asked);
+    expect((await schedule(desk)).last?.sentence).toMatch(/Press Run now to agree/);
+  },
+);
 
 test("a trigger that Google disabled is made again once somebody looks", async () => {
   const desk = await scheduled();

@@ -51,8 +51,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
     activity: shown,
     credits: () => ({ creditsLeft: readCreditsLeft(file) }),
     "set-aside"({ key }) {
-      account();
-      setAside(file, key);
+      setAside(file, key, account());
       return shown();
     },
     "stop-assistant"({ run }) {

@@ -5,6 +5,8 @@ import { FREE } from "../../../src/store/records";
 import { setAside, unreadableRecords } from "../../../src/surfaces/set-aside";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { MemoryProperties } from "../ports/memory-properties";
+import { PortCalls } from "../ports/port-calls";
 
 /** The text of a note in two properties, as a version that does not write it in ASCII would leave it. */
 const LONG = { head: `+2 {"v":9,"q":[["${emailOf("Ada")}","${"é".repeat(4_000)}`, rest: `é"]]}` };
@@ -14,7 +16,8 @@ test("a long note in letters of any language is set aside at the first press", (
   file.properties.set({ "wave.1": LONG.head, "more.wave.1.1": LONG.rest.padStart(4_000, "é") });
   const [record] = unreadableRecords(file.properties.values);
   expect(record?.sentence).toMatch(/at least 1 look-ups/);
-  setAside(run.world, record?.key ?? "");
+  const user = new MemoryProperties<"user">(new PortCalls());
+  setAside({ ...run.world, user }, record?.key ?? "", "");
   expect(unreadableRecords(file.properties.values)).toEqual([]);
   expect(readControl(file.properties.values).waves).toEqual({});
   expect(file.properties.values["more.wave.1.1"]).toBe(FREE);
