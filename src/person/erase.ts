@@ -1,6 +1,7 @@
 import { badInput } from "../core/errors";
 import type { PersonEntered } from "../core/one-person";
 import { POLICY } from "../core/policy";
+import { readableTime } from "../core/readable-time";
 import { textWithoutPerson } from "../core/strike";
 import { clearPages } from "../formulas/answer-pages";
 import { placesOf } from "../formulas/cell-grid";
@@ -20,6 +21,7 @@ import { NOTE_UNREADABLE, unreadableClaims } from "../outbox/unreadable-claims";
 import { clearPictures } from "../sheet/picture";
 import type { CellGrid, Place } from "../sheet/place";
 import { removeSignal } from "../signals/signal";
+import { loadJobs } from "../store/jobs";
 import { keysNaming } from "../store/leftovers";
 import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
@@ -117,12 +119,21 @@ function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): 
   const control = readControl(all);
   const since = time.now() - POLICY.longestPendingMs;
   const { finds } = mentions;
-  const isRunning = asks.some(
-    ({ id, askedAtMs }) => knowledge.byId(id)?.answer.outcome === "pending" && askedAtMs > since,
+  const refused = loadJobs(all).filter(({ halt }) => halt?.code === "BAD_KEY");
+  // Nobody collects what is asked with a refused key. What comes of it later finds no look-up to belong to.
+  const running = asks.find(
+    ({ id, askedAtMs, job }) =>
+      knowledge.byId(id)?.answer.outcome === "pending" &&
+      askedAtMs > since &&
+      !refused.some((run) => run.id === job),
   );
   const isQueued = QUEUES.list(all).some(([, { queued }]) => finds(JSON.stringify(queued)));
   const isStarting = signals.some(({ id }) => SIGNALS.get(all, id)?.state === "asking");
-  if (isRunning || isQueued || isStarting) throw badInput(BEING_ASKED);
+  if (running) {
+    const until = new Date(running.askedAtMs + POLICY.longestPendingMs).toISOString();
+    throw badInput(BEING_ASKED.replace("answer", `answer, or until ${readableTime(until)}`));
+  }
+  if (isQueued || isStarting) throw badInput(BEING_ASKED);
   if (unreadableClaims(control).some(({ text }) => finds(text))) throw badInput(UNREADABLE);
   if (SETTLE_NOTES.list(all).length + SETTLE_NOTES.unreadable(all).length > 0)
     throw badInput(HALF_WRITTEN);

@@ -337,7 +337,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "It is refused while": {
       "src/person/erase": ["nothing is erased"],
-      "stage/one-person": ["seconds after an answer came"],
+      "stage/one-person": ["seconds after an answer came", "where the key that asks was refused"],
     },
     "The sentence afterwards is": {
       "stage/one-person": ["an erased person is nowhere in what is stored"],

@@ -15,7 +15,7 @@ import {
   TAB,
 } from "./formulas-desk";
 import { openKind, subject, subjectRows, termsOf } from "./kinds-desk";
-import { ALL, asked, got, openTab, ran } from "./panel";
+import { ALL, asked, got, openTab, progressOf, ran, started } from "./panel";
 import { rowsOf, start } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -94,6 +94,27 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   await ran(desk, ALL);
   expect(emails(desk)).toEqual(before);
   expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("where the key that asks was refused, its answers to come keep nobody from being erased", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1, editors: [EDITOR] });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions < ROWS) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await minutes(desk, 2);
+  const { halt, sums } = await progressOf(desk, run);
+  expect([halt, sums.pending]).toEqual(["BAD_KEY", ROWS]);
+  expect((await actAsEditor(desk, "erase")).said?.sentence).toContain("They are erased");
+  await desk.settings({ key: "second-key", otherAccount: true });
+  await desk.resume();
+  await minutes(desk, 30);
+  expect(
+    emails(desk)
+      .map((each) => each !== "")
+      .slice(0, 2),
+  ).toEqual([true, false]);
+  expect(namedIn(stored(desk), theirs([]))).toEqual([]);
+  expect(desk.account()).toMatchObject({ questions: ROWS, askedTwice: [] });
 });
 
 test("what an erased person's answers cost stays counted in the month, though Activity lists it no more", async () => {

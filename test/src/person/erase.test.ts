@@ -481,7 +481,7 @@ test("killed at any call and pressed again, nothing of them is left and nothing 
 test.each([
   [
     "asked by a run",
-    /is being asked just now/,
+    /is being asked just now. Wait for the answer, or until \d{4}-\d\d-\d\d \d\d:\d\d UTC, then erase/,
     (file: FullFile) => {
       const asks = [{ place: 0, ref: "r1", question: emailOf("Ada") }];
       const record = {
