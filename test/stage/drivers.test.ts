@@ -61,9 +61,13 @@ test("the key that replaces a refused one goes on with its runs, answers and lim
   expect(paused.sentence).toContain("does not accept the key");
   expect(paused.sums.pending).toBeGreaterThan(0);
   const said = await desk.settings({ key: "second-key", otherAccount: true });
-  expect(said).toContain("Runs of the former key go on with it.");
+  expect(said).toContain(
+    "Schedules of the former key go on with this one, paused runs when you press Resume.",
+  );
   const { month } = await got(desk, { do: "settings" });
   expect(month.spent).toBeGreaterThan(0);
+  await desk.clock.advance(600_000);
+  expect((await desk.progress()).sentence).toContain("press Resume");
   expect((await desk.resume()).state).toBe("done");
   const { askedTwice, credits } = desk.account();
   expect(askedTwice).toEqual([]);
@@ -81,7 +85,7 @@ test("a key of another account that replaces a refused one leaves the answers th
   desk.service.accounts.change("account-1", {}, ["lost-key"]);
   await desk.clock.advance(60_000);
   const said = await desk.settings({ key: "other-key", otherAccount: true });
-  expect(said).not.toContain("Runs of the former key");
+  expect(said).not.toContain("refuses the former key");
   expect((await progressOf(desk, run)).yours).toBe(false);
   desk.service.accounts.change("account-1", {}, ["demo-key"]);
   await desk.clock.advance(2 * 86_400_000);
