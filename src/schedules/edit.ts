@@ -286,11 +286,11 @@ const RESULTS_GONE =
 
 /**
  * Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner, as does what
- * was wrong; the credits of its month and of that run stay counted, since the cap is the schedule's.
+ * was wrong or said of it; the credits of its month and of that run stay counted, since the cap is the schedule's.
  */
 export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
-  return ({ run: _formerOwners, held: _theirs, ...present }) => ({
-    ...dueAt(nextOf(present, next), present),
+  return ({ run, held: _theirs, last, ...present }) => ({
+    ...dueAt(nextOf(present, next), { ...present, last: run ? undefined : last }),
     account,
     owner: checkedName(owner),
     asks: present.asks && "first",

@@ -426,6 +426,19 @@ test("another editor pauses a schedule, and removes it only once they have taken
   expect((await asEditor({ do: "remove-schedule", id })).schedules).toEqual([]);
 });
 
+test("where a key was refused in mid-run and another editor takes over, the card says nothing of a time with nothing asked", async () => {
+  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+  const desk = await scheduled({}, { editors: [EDITOR], accounts });
+  while (questions(desk) === 0) await desk.clock.advance(MINUTE_MS / 2);
+  desk.service.accounts.change("account-1", {}, ["lost-key"]);
+  await desk.clock.advance(2 * HOUR_MS);
+  const { id, last } = await schedule(desk);
+  expect(last?.sentence).toMatch(/does not accept the key/);
+  const asEditor = await editorWithKey(desk);
+  const { schedules } = await asEditor({ do: "take-over-schedule", id, owner: "Grace" });
+  expect(schedules).toMatchObject([{ mine: true, last: null }]);
+});
+
 test("after the saved results were deleted a schedule buys nothing that stands in its tab", async () => {
   const desk = await scheduled();
   await desk.clock.advance(2 * HOUR_MS);
