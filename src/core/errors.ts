@@ -39,7 +39,7 @@ const FOR_USER = {
     "Too few of the credits you allowed in this file for this month are left. Allow more in Settings: a schedule goes on then, a run when you press Resume.",
   PAUSED: "Paused by you. Press Resume to go on.",
   NOT_YOUR_RUN:
-    "This run belongs to another account's key. Only the person who started it can go on with it.",
+    "This run belongs to another account's key. It goes on, and can be undone, only with that key.",
   TAB_GONE:
     "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
   NO_HEADER:

@@ -31,7 +31,7 @@ test("another editor, with a key of their own, steers no run of somebody else", 
   for (const what of ["pause", "stop", "resume", "undo"])
     expect(await asEditor(desk, { do: what, run })).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining("No run of yours"),
+      sentence: expect.stringContaining("This run belongs to another account's key."),
     });
   expect(await progressOf(desk, run)).toMatchObject({ state: "running", run });
 });

@@ -22,7 +22,9 @@ export function onRun(services: RunServices): Handled {
     services;
   const runOf = (id: string | undefined) => {
     const mine = account();
-    const job = findRuns(services, id).find((each) => each.account === mine);
+    const runs = findRuns(services, id);
+    const job = runs.find((each) => each.account === mine);
+    if (!job && id && runs.length > 0) throw enrichError("NOT_YOUR_RUN");
     if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
     return job;
   };
