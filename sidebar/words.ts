@@ -441,7 +441,7 @@ export const emptyRuns = "It found nothing of late. Check its rows and columns."
 export const overdue = (owner: string) =>
   `It did not run at its time: ${owner}'s permission or account may be gone. ${owner} opens this panel, or another editor takes it over.`;
 export const todayOf = (spent: string, most: string) =>
-  `All that spends by itself: ${spent} of ${most} credits in a day, answers still to come included.`;
+  `All that spends by itself: ${spent} of ${most} credits in a day, spent or reserved.`;
 export const capsOf = (run: string, spent: string, month: string, isHourly: boolean) =>
   `At most ${run} credits ${isHourly ? "an hour" : "a run"}; ${spent} of ${month} this month.`;
 export const emailCaps = (run: string, _spent: string, month: string) =>

@@ -65,7 +65,7 @@ export function untitled(first: string): string {
   return MAY_BE_TITLED.test(first) ? withoutTitles(first.trim().split(/\s+/)).join(" ") : first;
 }
 
-const MAY_BE_TITLED = /^\s*\p{L}{2,}[.-]?\S* /u;
+const MAY_BE_TITLED = /^\s*\p{L}{2,}\S* /u;
 
 function withoutTitles(words: string[]): string[] {
   let all = words;

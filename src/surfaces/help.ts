@@ -28,7 +28,6 @@ For a whole list open the sidebar. It says the price first.`;
 const NEWS = `Version 0.1.0
 
 • Enrich: three decisions, and a button that says what it costs.
-• The tab in front: the panel follows the tab you look at.
 • Saved results: no question is paid for twice.
 • Find, Signals and Schedules: people, companies and news come into the sheet.
 • Formulas: within a daily cap that the file's owner sets.`;

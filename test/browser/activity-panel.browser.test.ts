@@ -100,7 +100,7 @@ test("what spends by itself shares the day's credits, and Activity says how many
   const today = (credits: number) =>
     frame
       .getByText(
-        `All that spends by itself: ${credits} of 80 credits in a day, answers still to come included.`,
+        `All that spends by itself: ${credits} of 80 credits in a day, spent or reserved.`,
       )
       .waitFor();
   await panel.press("Activity");

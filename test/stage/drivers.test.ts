@@ -101,7 +101,7 @@ test("a key that replaces a refused one is saved also while the saved results ar
   desk.runtime.sheets.deleteTab("Enrich: saved results");
   desk.service.accounts.change("account-1", {}, ["second-key"]);
   const said = await desk.settings({ key: "second-key", otherAccount: true });
-  expect(said).toContain("Runs of the former key go on with it.");
+  expect(said).toContain("Schedules of the former key go on with this one");
   expect((await got(desk, { do: "settings" })).maskedKey).toBe("…-key");
 });
 

@@ -80,7 +80,9 @@ function shortFunction(_, name, params, returned) {
   const isForAll = /\barguments\b/.test(returned);
   const blank = params.replace(/[^\n]/g, "");
   const taken = isForAll ? "...a" : params;
-  return `g.${name}=(${taken})=>\n${returned.replace(/\barguments\b/, "a")}\n${isForAll ? blank : ""}`;
+  const list = /^\w+$/.test(taken) ? taken : `(${taken})`;
+  const call = returned.replace(/\barguments\b/, "a").replace(/, (?=\w+\)$|")/g, ",");
+  return `g.${name}=${list}=>\n${call}\n${isForAll ? blank : ""}`;
 }
 
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other

@@ -40,7 +40,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue recordedMs storeRecord learnedMs isScout questions pages lines stored under
   enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan
-  view period`;
+  view period allPending isUnread`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =
