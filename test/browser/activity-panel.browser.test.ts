@@ -99,9 +99,7 @@ test("what spends by itself shares the day's credits, and Activity says how many
   await asks(stage, { do: "settings-formulas", capCredits: 80, showsAccount: false });
   const today = (credits: number) =>
     frame
-      .getByText(
-        `All that spends by itself: ${credits} of 80 credits in a day, spent or reserved.`,
-      )
+      .getByText(`All that spends by itself: ${credits} of 80 credits in a day, spent or reserved.`)
       .waitFor();
   await panel.press("Activity");
   await today(0);
