@@ -35,7 +35,7 @@ export function typedNumber(typed: string): number {
 
 /** A number with its noun: "1 row", "12,345 rows". The words are English in every locale. */
 export function countOf(count: number, one: string, other = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : other}`;
+  return `${formatNumber(count)} ${new Intl.PluralRules("en").select(count) === "one" ? one : other}`;
 }
 
 /** Groups the digits of large numbers in a script's sentence by the spreadsheet's locale, but none of dates and addresses. */

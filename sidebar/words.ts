@@ -286,7 +286,7 @@ export const later = "Once the e-mail is found";
 export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
-export const learned = "From what this file found so far.";
+export const learned = "From what this file found.";
 export const assumed = "A guess until this file saw some runs.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
@@ -403,7 +403,7 @@ export const capRun = "Spend at most in a run (credits)";
 export const capHour = "Spend at most in an hour (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name (needed)";
-export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
+export const yourNameHint = "Other editors see whose key a schedule uses.";
 export const watchHint = "Asks each time for new postings. Its price is not published.";
 export const watchStays = "To watch other titles, start a new signal.";
 export const withPeople = "Also bring the people at new companies, free";
@@ -439,7 +439,7 @@ export const lastFound = (time: string, found: string, asked: string, credits: s
 export const timesInARow = (times: number) => `${times} times in a row.`;
 export const emptyRuns = "It found nothing of late. Check its rows and columns.";
 export const overdue = (owner: string) =>
-  `It did not run at its time: ${owner}'s permission or account may be gone. ${owner} opens this panel, or another editor takes it over.`;
+  `It did not run at its time: ${owner}'s permission or account may be gone. ${owner} opens this panel, or another editor takes over.`;
 export const todayOf = (spent: string, most: string) =>
   `All that spends by itself: ${spent} of ${most} credits in a day, spent or reserved.`;
 export const capsOf = (run: string, spent: string, month: string, isHourly: boolean) =>
