@@ -284,8 +284,8 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/schedules": ["another editor takes over"],
       "stage/another-editor": ["a run anew where somebody left theirs"],
     },
-    "Their runs go on with": { "stage/another-editor": ["steers no run of somebody else"] },
-    "Limits count what each": { "stage/another-editor": ["a day's limit counts what its own"] },
+    "Their runs go on only with": { "stage/another-editor": ["steers no run of somebody else"] },
+    "Limits count what each account pays": { "stage/another-editor": ["a day's limit counts what its own"] },
     "Formulas of files that": {
       "stage/formulas-guards": ["without a key of the owner", "without the owner's permission"],
     },
