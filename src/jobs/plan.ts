@@ -351,7 +351,8 @@ function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason |
   const { job, asked, knowledge, former } = facts;
   const { row, field } = each;
   const [role] = fieldRoles(field);
-  if (!role) return undefined;
+  // To look somebody up again is chosen for what stands there.
+  if (!role || job.again) return undefined;
   if (job.overwrite?.includes(role) && !row.formulas.includes(role)) return undefined;
   const held = String(row.outputs[role] ?? "");
   const ours = [
