@@ -84,6 +84,7 @@ export type PlanTerms = Pick<
   | "kind"
   | "fields"
   | "scope"
+  | "blanks"
   | "undone"
   | "again"
   | "knownSinceMs"
@@ -351,8 +352,8 @@ function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason |
   const { job, asked, knowledge, former } = facts;
   const { row, field } = each;
   const [role] = fieldRoles(field);
-  // To look somebody up again is chosen for what stands there.
-  if (!role || job.again) return undefined;
+  // To look up again is chosen for what stands there; a look-up by other terms replaces what the former ones brought.
+  if (!role || (!job.blanks && (job.again || !isContactField(field)))) return undefined;
   if (job.overwrite?.includes(role) && !row.formulas.includes(role)) return undefined;
   const held = String(row.outputs[role] ?? "");
   const ours = [
@@ -360,6 +361,8 @@ function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason |
     ...misplacedValues(each, asked, knowledge, former),
   ];
   if (held.trim() === "" || ours.includes(held)) return undefined;
+  // The price offers to replace what was found for another person.
+  if (!job.blanks && isAnothers(each, knowledge)) return undefined;
   return mayBeValue(field, held) ? "held" : "other text";
 }
 

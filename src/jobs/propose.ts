@@ -220,6 +220,7 @@ export function newJob(
     kind: terms.kind === "contact" ? undefined : terms.kind,
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
+    blanks: (terms.runOn === "blanks" && !terms.again) || undefined,
     again: terms.again,
     knownSinceMs:
       terms.again === "known" && terms.youngerThanDays

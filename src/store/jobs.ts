@@ -31,6 +31,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   fields: z.array(z.enum(RUN_FIELDS)),
   /** `all`: every row of the tab. `marked`: rows whose ref starts with the id. */
   scope: z.enum(["all", "marked"]),
+  /** It was started for blanks: no answer is bought for a cell that holds a value. */
+  blanks: z.optional(z.boolean()),
   /**
    * Asks again what an earlier run asked with this outcome: what failed, what never came
    * (perhaps paid twice), or what is known, to buy fresh data.
