@@ -39,7 +39,7 @@ const FOR_USER = {
     "Too few of the credits you allowed in this file for this month are left. Allow more in Settings: a schedule goes on then, a run when you press Resume.",
   PAUSED: "Paused by you. Press Resume to go on.",
   NOT_YOUR_RUN:
-    "This run belongs to another account's key. It goes on, and can be undone, only with that key.",
+    "This run belongs to another account's key. Only with that it goes on or is undone.",
   TAB_GONE:
     "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
   NO_HEADER:
@@ -56,7 +56,7 @@ const FOR_USER = {
   NOTHING_TO_DO:
     "There is nothing to look up in this tab: no row is complete, or all are known already.",
   LEDGER_GONE:
-    "The tab of saved results is missing or has lost rows. Undo that, or open the sidebar's Activity, which says what it costs to go on without; nothing is asked until then.",
+    "The tab of saved results is missing or has lost rows. Undo that, or see in the sidebar's Activity what going on without costs; nothing is asked until then.",
   COPIED_RESULTS:
     "This file is a copy with saved results. Choose in the sidebar's Activity whether to use them, then try again; nothing is asked until then.",
   PROPERTIES_FULL:

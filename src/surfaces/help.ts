@@ -29,9 +29,9 @@ const NEWS = `Version 0.1.0
 
 • Enrich: three decisions, and a button that says what it costs.
 • Saved results: no question is paid for twice.
-• Find, Signals and Schedules: people, companies and news come into the sheet.
+• Find, Signals and Schedules: people, companies and news for the sheet.
 • Formulas: within a daily cap that the file's owner sets.`;
 
 const SUPPORT = `${SUPPORT_ADDRESS ? `Write to ${SUPPORT_ADDRESS}` : "Ask whoever set Enrich up here"}.
 
-Say what you did and what you saw. The report of Help > Diagnostics… helps us; it holds no key, contact or address.`;
+Say what you did and saw. The report of Help > Diagnostics… helps; it holds no key, contact or address.`;

@@ -10,8 +10,7 @@ const LEAVE_COPIED = "saved leave";
 
 const LEAVE =
   "Or go on without them: they stay in their hidden tab, unread, and what they hold is paid again when asked again.";
-const OTHERS_ASKED =
-  " Formulas then wait for the file's owner, and other people's schedules ask first.";
+const OTHERS_ASKED = " Formulas then wait for the file's owner, and others' schedules ask first.";
 
 /**
  * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person

@@ -43,7 +43,7 @@ function keyOf({ text }: UnreadableClaim): string {
 
 function claimSentence({ questions }: UnreadableClaim): string {
   if (questions === 0)
-    return `${NOTE_UNREADABLE}. Until you set it aside, what sent it asks nothing; after that, its look-ups may be paid twice.`;
+    return `${NOTE_UNREADABLE}. Until it is set aside, what sent it asks nothing; then its look-ups may be paid twice.`;
   return `A note of at least ${questions} look-ups that were sent cannot be read. Until you set it aside, what sent them asks nothing; after that those it names show no answer yet, and are asked again only where you choose so.`;
 }
 

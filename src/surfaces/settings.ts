@@ -96,8 +96,7 @@ function heldBy(
   return { account, marks: { ...marks, [fingerprint(key)]: account } };
 }
 
-const RUNS_GO_ON =
-  "Schedules of the former key go on with this one, paused runs when you press Resume.";
+const RUNS_GO_ON = "Schedules of the former key go on with this one, paused runs at Resume.";
 
 /** Saves a webhook that passed its test, or forgets it. Throws NO_KEY if no settings are saved. */
 export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): void {

@@ -103,5 +103,5 @@ function reasonOf(response: HttpResponse | undefined, mistaken: boolean): string
     return "The web app asks for a sign-in. Deploy it again with Execute as: Me and Who has access: Anyone, then test again.";
   if (status === 404)
     return "No web app is at this address. Copy it from Deploy > Manage deployments, then test again.";
-  return "The web app answered, but nothing arrived. Enter the address of this very script, deployed as you, in its present version.";
+  return "The web app answered, but nothing arrived. Enter the address of this script, deployed as you, in its present version.";
 }

@@ -285,7 +285,9 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "stage/another-editor": ["a run anew where somebody left theirs"],
     },
     "Their runs go on only with": { "stage/another-editor": ["steers no run of somebody else"] },
-    "Limits count what each account pays": { "stage/another-editor": ["a day's limit counts what its own"] },
+    "Limits count what each account pays": {
+      "stage/another-editor": ["a day's limit counts what its own"],
+    },
     "Formulas of files that": {
       "stage/formulas-guards": ["without a key of the owner", "without the owner's permission"],
     },

@@ -270,7 +270,7 @@ test.each(["in Settings", "by hand, and gone on without them"])(
       desk.runtime.sheets.deleteTab("Enrich: saved results");
       const [record] = (await got(desk, { do: "activity" })).records;
       expect(record?.sentence).toMatch(
-        /Formulas then wait for the file's owner, and other people's schedules ask first/,
+        /Formulas then wait for the file's owner, and others' schedules ask first/,
       );
       request = { do: "set-aside", key: record?.key };
     }
