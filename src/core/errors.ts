@@ -38,8 +38,7 @@ const FOR_USER = {
   MONTH_LIMIT:
     "Too few of the credits you allowed in this file for this month are left. Allow more in Settings: a schedule goes on then, a run when you press Resume.",
   PAUSED: "Paused by you. Press Resume to go on.",
-  NOT_YOUR_RUN:
-    "This run belongs to another account's key. Only with that it goes on or is undone.",
+  NOT_YOUR_RUN: "This run belongs to another account's key. Only that key can resume or undo it.",
   TAB_GONE:
     "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
   NO_HEADER:

@@ -1,8 +1,16 @@
 import { sampled, upTo } from "../sample";
-import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
+import { closeDesks, type Desk, type DeskOptions, expectSumsToAddUp, openDesk } from "./desk";
 import { ALL, got, progressOf, ran, started } from "./panel";
 
 afterEach(closeDesks);
+
+/** A run that waits for its first answers. */
+async function asking(options: DeskOptions = {}) {
+  const desk = await openDesk({ rows: 20, ...options });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  return { desk, run };
+}
 
 const ROWS = 500;
 /** Interleavings, of which a quarter is tried: 20, or 200 by `npm run test:deep`, which tries all. */
@@ -74,12 +82,7 @@ test("the key that replaces a refused one goes on with its runs, answers and lim
 });
 
 test("a key of another account that replaces a refused one leaves the answers that key has paid for to it", async () => {
-  const desk = await openDesk({
-    rows: 20,
-    accounts: [{ key: "demo-key" }, { key: "other-key" }],
-  });
-  const { run } = await started(desk, ALL);
-  while (desk.account().questions === 0) await desk.clock.advance(500);
+  const { desk, run } = await asking({ accounts: [{ key: "demo-key" }, { key: "other-key" }] });
   desk.service.accounts.change("account-1", {}, ["lost-key"]);
   await desk.clock.advance(60_000);
   const said = await desk.settings({ key: "other-key", otherAccount: true });
@@ -104,9 +107,7 @@ test("a key that replaces a refused one is saved also while the saved results ar
 });
 
 test("a key that finds what the former one waits for goes on with it, though the person takes it for another account's", async () => {
-  const desk = await openDesk({ rows: 20 });
-  const { run } = await started(desk, ALL);
-  while (desk.account().questions === 0) await desk.clock.advance(500);
+  const { desk, run } = await asking();
   desk.service.accounts.change("account-1", {}, ["demo-key", "second-key"]);
   await desk.settings({ key: "second-key", otherAccount: true });
   desk.service.accounts.change("account-1", {}, ["second-key"]);
@@ -116,9 +117,7 @@ test("a key that finds what the former one waits for goes on with it, though the
 });
 
 test("a key entered after Forget goes on with what the forgotten one of its account waits for", async () => {
-  const desk = await openDesk({ rows: 20 });
-  const { run } = await started(desk, ALL);
-  while (desk.account().questions === 0) await desk.clock.advance(500);
+  const { desk, run } = await asking();
   await got(desk, { do: "settings-forget" });
   desk.service.accounts.change("account-1", {}, ["second-key"]);
   await desk.settings({ key: "second-key", otherAccount: true });
@@ -128,12 +127,7 @@ test("a key entered after Forget goes on with what the forgotten one of its acco
 });
 
 test("an answer that cannot be read tells nothing of whose key it is", async () => {
-  const desk = await openDesk({
-    rows: 20,
-    accounts: [{ key: "demo-key" }, { key: "other-key" }],
-  });
-  const { run } = await started(desk, ALL);
-  while (desk.account().questions === 0) await desk.clock.advance(500);
+  const { desk, run } = await asking({ accounts: [{ key: "demo-key" }, { key: "other-key" }] });
   desk.service.faults.add({ kind: "server-error", endpoint: "contact" });
   await desk.settings({ key: "other-key", otherAccount: true });
   expect((await progressOf(desk, run)).yours).toBe(false);

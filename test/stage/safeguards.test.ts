@@ -205,14 +205,7 @@ test.each(["Undo", "the next run"])(
   async (act) => {
     const desk = await openDesk({ rows: [HEADERS, ...peopleRows(8)] });
     const { sheets } = desk.runtime;
-    const wasSorted = sortedAndKilled(desk);
-    const { run } = await started(desk, ALL);
-    const step = () =>
-      desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step", run }] });
-    while (!wasSorted()) {
-      await step();
-      await desk.clock.advance(5_000);
-    }
+    const run = await killedWhileSorted(desk);
     const headers = (sheets.read(TAB)[0] ?? []).map(String);
     sheets.write(TAB, 1, headers.indexOf("E-mail") + 1, [["Address"]]);
     await got(desk, { do: "stop", run });
@@ -231,14 +224,7 @@ test.each(["Undo", "the next run"])(
 test("words that people typed into a renamed column of ours stay when a killed settle is put right there", async () => {
   const desk = await openDesk({ rows: [HEADERS, ...peopleRows(8)] });
   const { sheets } = desk.runtime;
-  const wasSorted = sortedAndKilled(desk);
-  const { run } = await started(desk, ALL);
-  const step = () =>
-    desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step", run }] });
-  while (!wasSorted()) {
-    await step();
-    await desk.clock.advance(5_000);
-  }
+  const run = await killedWhileSorted(desk);
   const at = (sheets.read(TAB)[0] ?? []).map(String).indexOf("E-mail status") + 1;
   sheets.write(TAB, 1, at, [["Comment"]]);
   const blank = desk.rows().flatMap(({ Comment }, row) => (Comment === "" ? [row + 2] : []));
@@ -248,6 +234,17 @@ test("words that people typed into a renamed column of ours stay when a killed s
   expect((await progressOf(desk, run)).halt).toBe("HEADER_GONE");
   for (const row of blank) expect(desk.rows()[row - 2]).toMatchObject({ Comment: "Call her" });
 });
+
+/** Starts a run, and drives it until a step was killed while people sorted the rows. */
+async function killedWhileSorted(desk: Desk): Promise<string> {
+  const wasSorted = sortedAndKilled(desk);
+  const { run } = await started(desk, ALL);
+  while (!wasSorted()) {
+    await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step", run }] });
+    await desk.clock.advance(5_000);
+  }
+  return run;
+}
 
 /** People sort the rows just as answers are written, and the step is killed; gives whether it was. */
 function sortedAndKilled(desk: Desk, atKill = () => {}): () => boolean {
