@@ -76,7 +76,9 @@ export function EnrichPanel(props: PanelProps) {
 
   const isKeyless = price?.refusal?.code === "NO_KEY";
   const priceAgain = () => setTimes((before) => before + 1);
-  const choose = (of: Columns, now: Terms) => setChosen((all) => ({ ...all, [placeOf(of)]: now }));
+  /** Changes the latest choices: a person may choose while a request is under way. */
+  const choose = (of: Columns, change: (latest: Terms | undefined) => Terms) =>
+    setChosen((all) => ({ ...all, [placeOf(of)]: change(all[placeOf(of)]) }));
 
   async function load(kind?: RunKind): Promise<void> {
     const look = ++looks.current;
@@ -102,7 +104,7 @@ export function EnrichPanel(props: PanelProps) {
     setSheetLocale(reply.place);
     priceAgain();
     setColumns(reply.columns);
-    choose(reply.columns, termsFor(reply.columns, chosen[placeOf(reply.columns)]));
+    choose(reply.columns, (latest) => termsFor(reply.columns, latest));
     if (reply.front.tab !== columns?.tab) setView({ at: "form" });
     showRuns(reply.front);
     // A later request may have been answered first.
@@ -172,11 +174,13 @@ export function EnrichPanel(props: PanelProps) {
     const refusal = await send(request, (reply) => {
       setProgress(reply.progress);
       setView({ at: "run" });
-      // Asking again is chosen for one run only.
-      const { again: _once, youngerThanDays: _too, ...rest } = terms ?? wanted;
-      // After the first ten, go on with the others.
-      const runOn = rest.runOn === "first" ? "blanks" : rest.runOn;
-      if (terms) choose(columns, { ...rest, runOn, doubted: [] });
+      choose(columns, (latest) => {
+        // Asking again is chosen for one run only.
+        const { again: _once, youngerThanDays: _too, ...rest } = latest ?? wanted;
+        // After the first ten, go on with the others.
+        const runOn = rest.runOn === "first" ? "blanks" : rest.runOn;
+        return { ...rest, runOn, doubted: [] };
+      });
     });
     if (!refusal) return;
     if (refusal.code === "CHANGED") await (view.at === "cost" ? quote(view.terms) : priceAgain());
@@ -273,7 +277,7 @@ export function EnrichPanel(props: PanelProps) {
               price={price}
               busy={busy}
               lastRun={progress}
-              onPick={(next) => choose(columns, next)}
+              onPick={(next) => choose(columns, () => next)}
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
               onPriceAgain={priceAgain}

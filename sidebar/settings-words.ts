@@ -100,7 +100,7 @@ export const refused = (count: number) =>
 export const saved = "Saved results";
 export const savedWho = "Whoever can open this file can read them.";
 export const savedText =
-  "Every answer is kept in the hidden tab \u201cEnrich: saved results\u201d until somebody deletes it, so that nothing is paid twice.";
+  "Every answer stays in the hidden tab \u201cEnrich: saved results\u201d until somebody deletes it, so nothing is paid twice.";
 export const dropResults = "Delete saved results\u2026";
 export const dropWhich = "Which ones";
 export const dropAll = "all";

@@ -311,7 +311,7 @@ const pays = (when: string) => `What is known ${when} is asked again, and paid a
 export const paysAgain = pays("already");
 export const paysOld = pays("for longer");
 export const lookUpAgain = "Look them up again…";
-export const payTwice = "These may have been paid already: asking again may pay twice.";
+export const payTwice = "These may be paid already: asking again may pay twice.";
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
 export const capHint = "What is under way counts in full.";
@@ -332,7 +332,7 @@ export const unansweredTitle = "Rows without an answer";
 export const unanswered = (cells: number) => `${unansweredTitle} (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
-  "Take what this run filled in out of the sheet? What somebody changed since stays, what it replaced does not come back. Answers stay saved and free.";
+  "Take out what this run filled in? What somebody changed since stays, what it replaced does not come back. Answers stay saved and free.";
 export const undoNow = "Take out";
 export const keep = "Keep";
 export const undone = (values: number) =>

@@ -1,4 +1,4 @@
-import type { Again, Columns, InputRole, Terms } from "../../contract/enrich-form";
+import type { Again, Columns, OutputRole, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
 
 /** Terms that retry what a run did not get. They ignore the tab's other choices. */
@@ -13,26 +13,37 @@ export function isRetry({ again }: Terms): boolean {
 
 /** The tab's last choices, or what the person chose `before` there, as far as its columns still exist. */
 export function termsFor(columns: Columns, before: Terms | undefined): Terms {
-  const { kind, fields, placed, phoneNeedsEmail, profileOnly, splits, overwrite, live, titles } =
-    columns;
+  const { kind, fields, placed, phoneNeedsEmail, profileOnly, splits, headers } = columns;
   const outputs = Object.entries(columns.outputs).map(([role, header]) => [
     role,
-    { header, overwrite: overwrite.some((each) => each === role) },
+    { header, overwrite: columns.overwrite.some((each) => each === role) },
   ]);
   return {
     ...{ kind, fields, runOn: "blanks", placed, phoneNeedsEmail, profileOnly, splits },
-    ...(columns.mayChooseLive ? { live } : {}),
-    ...(titles === null ? {} : { titles }),
+    live: columns.mayChooseLive ? columns.live : undefined,
+    titles: columns.titles ?? undefined,
     ...before,
-    ...(before?.where && !columns.headers.includes(before.where) ? { where: undefined } : {}),
-    inputs: { ...columns.inputs, ...stillThere(columns, before) },
-    outputs: Object.fromEntries(outputs),
+    where: headers.find((header) => header === before?.where),
+    inputs: {
+      ...columns.inputs,
+      ...still(before?.inputs, (header) => header === "" || headers.includes(header)),
+    },
+    // The column that a run made takes the place of "a new one".
+    outputs: {
+      ...Object.fromEntries(outputs),
+      ...still(before?.outputs, ({ header }, role) =>
+        [...headers, columns.outputs[role as OutputRole]].includes(header),
+      ),
+    },
   };
 }
 
-function stillThere({ headers }: Columns, before: Terms | undefined): Terms["inputs"] {
-  const chosen = Object.entries(before?.inputs ?? {}) as [InputRole | "subject", string][];
+/** The choices that still hold. */
+function still<Choice>(
+  chosen: Record<string, Choice> | undefined,
+  holds: (choice: Choice, role: string) => boolean,
+): Record<string, Choice> {
   return Object.fromEntries(
-    chosen.filter(([, header]) => header === "" || headers.includes(header)),
+    Object.entries(chosen ?? {}).filter(([role, choice]) => holds(choice, role)),
   );
 }

@@ -104,3 +104,30 @@ test("an answer about one column leaves the others to headers that are known lat
   await panel.priced();
   expect(await folded(panel).innerText()).toContain("Full name, Company");
 });
+
+test("what is chosen while the panel reads the columns again stays chosen", async () => {
+  const rows = people.slice(0, 3).map((row, at) => [fullNames[at] ?? "", row[4] ?? "", ""]);
+  const panel = await panelOf([["Name", "Website", "Kontakt"], ...rows]);
+  const { frame, opened } = panel;
+  await panel.begin();
+  await panel.laterReaches("Done");
+  const looks = async () => (await opened.asked()).filter((what) => what === "look").length;
+  const before = await looks();
+  const phone = frame.getByLabel("Phone", { exact: true });
+  const first = frame.getByLabel("First 10, to try it", { exact: true });
+  const email = frame.getByLabel("E-mail to", { exact: true });
+  await opened.whileSlow(async () => {
+    await panel.press("New run");
+    await phone.check();
+    await first.check();
+    await frame.locator("summary").filter({ hasText: "Where results go" }).click();
+    await email.selectOption("Kontakt");
+    while ((await looks()) === before) await opened.page.waitForTimeout(50);
+  });
+  await panel.hasAnswers("look", before + 1);
+  await panel.priced();
+  expect(await phone.isChecked()).toBe(true);
+  expect(await first.isChecked()).toBe(true);
+  expect(await email.inputValue()).toBe("Kontakt");
+  expect(await panel.faults()).toEqual([]);
+});
