@@ -30,6 +30,8 @@ export type MonthLimit = z.infer<ReturnType<typeof monthLimit>>;
 export interface SettingsTestResult {
   passed: boolean;
   sentence: string;
+  /** The account's credits, if the test read them. */
+  creditsLeft?: number | undefined;
 }
 
 /** A person's settings as the panel shows them, without the key itself. */
@@ -62,6 +64,7 @@ export interface SettingsShown {
   /** The connection code; null unless an assistant was just allowed. */
   code: string | null;
   said: SettingsTestResult | null;
+  creditsLeft: SettingsTestResult["creditsLeft"];
   /** What the file keeps about one person, summary first; null unless asked for. */
   kept: string | null;
 }

@@ -1,12 +1,12 @@
+import type { SettingsTestResult } from "../../contract/settings";
 import { capitalised } from "../core/capitalised";
 import { errorCode } from "../core/errors";
 import { checkHealth } from "../jobs/health";
 import type { Http } from "../ports/http";
 import type { Settings } from "../store/settings";
 
-const NO_ACCESS =
-  "Your plan does not show credits. Ask the service for access, or enter another key and save.";
-const NOT_TESTED = "Saved, not tested: the second address alone answers nothing free.";
+const NO_ACCESS = "Your plan shows no credits. Ask the service for access, or enter another key.";
+const NOT_TESTED = "Saved, not tested: the second address answers nothing free.";
 const KEY_REFUSED =
   "The service does not know this key. Copy it again from your account there, and enter it.";
 
@@ -14,7 +14,7 @@ const KEY_REFUSED =
 export function testSettings(
   http: Http,
   { key, baseUrl, synchronousUrl }: Settings,
-): { passed: boolean; sentence: string; isKeyRefused?: boolean } {
+): SettingsTestResult & { isKeyRefused?: boolean } {
   try {
     const credits = checkHealth(http, { key, baseUrl, synchronousUrl });
     if (!credits) return { passed: true, sentence: NOT_TESTED };
@@ -24,6 +24,7 @@ export function testSettings(
     return {
       passed: true,
       sentence: ["Saved: the service accepts the key.", ...numbers].join("\n"),
+      creditsLeft: credits.left,
     };
   } catch (error) {
     const code = errorCode(error);

@@ -1,4 +1,4 @@
-import type { SettingsEntered } from "../../contract/settings";
+import type { SettingsEntered, SettingsTestResult } from "../../contract/settings";
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { badInput, enrichError, exceptOn } from "../core/errors";
@@ -30,7 +30,7 @@ import { testSettings } from "./settings-test";
 export function saveSettings(
   services: Pick<Services, "user" | "random" | "http"> & { loadKnowledge: () => Knowledge },
   { sameAccount, ...entered }: SettingsEntered,
-): { passed: boolean; sentence: string; isNew: boolean } {
+): SettingsTestResult & { isNew: boolean } {
   const { user, random, http } = services;
   const present = SETTINGS.loadReadable(user);
   // What a plan could charge.

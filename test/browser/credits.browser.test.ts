@@ -22,6 +22,16 @@ test("the head says the credits left with the first price and after a run, and l
   await panel.frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
 });
 
+test("a key tested in Settings tells what its account has left", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  await panel.priced();
+  stage.service.accounts.change("account-1", { credits: 4_321 });
+  await panel.press("Settings");
+  await panel.press("Save and test");
+  await panel.frame.getByRole("button", { name: `${numberIn(stage, 4_321)} credits` }).waitFor();
+});
+
 test("a paused run, which is read every other second, does not tell what was left long ago", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);

@@ -70,7 +70,7 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
     [5, "Saved."],
     [
       500,
-      "Saved. If you own the file, cells fill within a minute; if not, formulas spend its owner's credits, not yours.",
+      "Saved. If you own the file, cells fill within a minute; if not, they spend its owner's credits, not yours.",
     ],
   ] as const) {
     const saved = { do: "settings-formulas", capCredits, showsAccount: false, off: false } as const;

@@ -47,7 +47,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
         : { limit: null, spent: null, started: 0 },
       webhook: settings ? webhookStatus(services) : NO_WEBHOOK,
       assistants: settings ? assistantsShown(services) : [],
-      ...{ code: null, said, kept: null },
+      ...{ code: null, said, kept: null, creditsLeft: said?.creditsLeft },
     };
   };
   const done = (sentence: string) => replyWith({ passed: true, sentence });
@@ -87,7 +87,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return fills
         ? withSentence(
             reply,
-            "Saved. If you own the file, cells fill within a minute; if not, formulas spend its owner's credits, not yours.",
+            "Saved. If you own the file, cells fill within a minute; if not, they spend its owner's credits, not yours.",
           )
         : reply;
     },
