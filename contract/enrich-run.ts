@@ -59,6 +59,8 @@ export interface Progress {
 /** A run's cost before it begins. */
 export interface QuoteShown extends Quoted {
   fingerprint: string;
+  /** What looks wrong in rows that it would pay for, in sentences. */
+  notices: string[];
   /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
   sums: Sums;

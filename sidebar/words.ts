@@ -300,8 +300,6 @@ export const seeSpending = "See what was spent";
 export const topUp = "Add credits";
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that waits for an answer.`;
-export const misfits = (rows: number, first: number) =>
-  `In ${countOf(rows, "row")} name and profile link differ (first: row ${first}). Results follow the link.`;
 const tooFew = (left: string, until: string) =>
   `This may cost more than ${left}. The run then pauses until you ${until}.`;
 export const tooFewCredits = tooFew("the credits left", "top up");

@@ -5,7 +5,7 @@ import { Button, Buttons, Submit } from "../button";
 import { CreditsInput } from "../controls";
 import { Form } from "../form";
 import { Hint, Warning } from "../paragraph";
-import { formatDuration, formatNumber, typedNumber } from "../sheet-locale";
+import { formatDuration, formatNumber, formatNumbersIn, typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
 interface CostProps {
@@ -153,7 +153,7 @@ export function warnings(
   prices: Columns["prices"] | undefined,
   capCredits: number,
 ): string[] {
-  const { sums, misfits, creditsLeft } = quote;
+  const { sums, creditsLeft } = quote;
   const least = Math.min(...pricesOf(prices, kind, quote.toFind));
   return [
     ...(capCredits < least && quote.creditsAtMost > 0 ? [WORDS.capTooLow(least)] : []),
@@ -161,7 +161,7 @@ export function warnings(
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [youngerThanDays ? WORDS.paysOld : WORDS.paysAgain] : []),
     ...(sums.wanted === 0 ? [WORDS.noRows] : []),
-    ...(misfits.rows > 0 ? [WORDS.misfits(misfits.rows, misfits.first)] : []),
+    ...quote.notices.map(formatNumbersIn),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),
     ...(quote.creditsAtMost > (quote.monthLeft ?? Infinity) ? [WORDS.tooFewInMonth] : []),

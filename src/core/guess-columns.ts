@@ -28,6 +28,13 @@ export const LEGAL_FORMS =
     " ",
   );
 export const LEGAL_FORM = new RegExp(`\\b${endingIn(LEGAL_FORMS)}`, "iu");
+
+/** A company's name without its legal form: "Roth GmbH & Co. KG" → "Roth". */
+export function withoutLegalForm(company: string): string {
+  const less = company.replace(LEGAL_FORM, "").replace(/[\s,&]+$/, "");
+  return less === company ? company : withoutLegalForm(less);
+}
+
 /**
  * Matches first and last name, one a line, that name a company; the last may be its legal form alone. Leaves out forms
  * of two letters unless they are written as in "e.K.", since they may be initials, and "sas": some people are called Sas.

@@ -1,6 +1,6 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
-import { LEGAL_FORM, LEGAL_FORMS } from "./guess-columns";
+import { LEGAL_FORMS, withoutLegalForm } from "./guess-columns";
 import { normalName, withoutAccents } from "./normal-form";
 import { markOf, marksOf, type Named } from "./question-marks";
 import { type Contact, subjectKeys } from "./subject";
@@ -154,10 +154,7 @@ export class OnePerson {
 
 /** A company's name with every legal form. Saved results hold only marks, so each spelling must be tried. */
 function otherSpellings(company: string): string[] {
-  const bare = company
-    .trim()
-    .replace(LEGAL_FORM, "")
-    .replace(/[\s,]+$/, "");
+  const bare = withoutLegalForm(company.trim());
   const dotted = (form: string) => [form, `${form}.`, `${[...form].join(".")}.`];
   const endings = [...LEGAL_FORMS.flatMap(dotted), "gmbh & co. kg"];
   return bare ? [bare, ...endings.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`])] : [];

@@ -5,6 +5,12 @@ import type { Doubt } from "./same-person";
 export const RUN_ON = ["first", "selection", "visible", "blanks", "all"] as const;
 export type RunOn = (typeof RUN_ON)[number];
 
+/** A number of rows, and the first; 0 of none. */
+export interface RowsFound {
+  rows: number;
+  first: number;
+}
+
 /** What a run would do and cost, as far as it is shown as it was worked out. */
 export interface Quoted {
   rows: number;
@@ -25,8 +31,10 @@ export interface Quoted {
   known: Record<"found" | "aside" | "brought" | "none" | Doubt, number>;
   /** The first of the rows that name somebody else than when they were found; 0 of none. */
   firstFormer: number;
-  /** Of the rows it asks about those whose profile address names somebody else, and the first; 0 of none. */
-  misfits: { rows: number; first: number };
+  /** Of the rows it asks about those whose profile address names somebody else. */
+  misfits: RowsFound;
+  /** Of the same those that may name somebody of another row, too, with the company or website written otherwise. */
+  lookalikes: RowsFound;
   /** If everything is found. */
   creditsAtMost: number;
   /** From the share usually found. */

@@ -1,12 +1,15 @@
 import { type AnyField, FIELD_NAMES, FIELDS } from "../core/field";
+import { withoutLegalForm } from "../core/guess-columns";
 import { isChargedByRequest } from "../core/kind";
+import { withoutAccents } from "../core/normal-form";
 import { POLICY, TABLES } from "../core/policy";
 import { namesAnother } from "../core/profile-name";
-import type { Quoted } from "../core/quoted";
-import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
+import type { Quoted, RowsFound } from "../core/quoted";
+import { contactQuestion, fieldOfQuestion, type SkipReason, subjectKeys } from "../core/subject";
 import { NO_RUN } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
+import type { TableRow } from "../sheet/table";
 import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
 import type { Plan, PlannedCell } from "./plan";
@@ -62,17 +65,45 @@ function isLater({ decision }: PlannedCell): boolean {
   return decision.kind === "skipped" && decision.reason === "e-mail first";
 }
 
-/** How many people it would ask about, each once, which fields, and whose link names another. */
-export function whomToAsk({ cells }: Plan): Pick<Quote, "people" | "toFind" | "misfits"> {
+/** How many people it would ask about, each once, which fields, and in which rows something looks wrong. */
+export function whomToAsk({
+  cells,
+}: Plan): Pick<Quote, "people" | "toFind" | "misfits" | "lookalikes"> {
   const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
   const fields = new Set<AnyField>(asked.map(({ field }) => field));
   const rows = [...new Set(asked.map(({ row }) => row))];
-  const misfits = rows.filter(({ contact }) => namesAnother(contact));
+  const known = cells.filter(({ decision }) => decision.kind === "known").map(({ row }) => row);
   return {
     people: rows.length,
     toFind: FIELDS.filter((field) => fields.has(field)),
-    misfits: { rows: misfits.length, first: misfits[0]?.row ?? 0 },
+    misfits: found(rows.filter(({ contact }) => namesAnother(contact))),
+    lookalikes: found(writtenOtherwise(rows, known)),
   };
+}
+
+function found(rows: readonly TableRow[]): RowsFound {
+  return { rows: rows.length, first: rows[0]?.row ?? 0 };
+}
+
+/**
+ * The rows whose names and company are those of a row before, or of a known one, but for accents, umlauts and the legal
+ * form. Two profile links are two people.
+ */
+function writtenOtherwise(rows: readonly TableRow[], known: readonly TableRow[]): TableRow[] {
+  const seen = new Map<string, string[]>();
+  const isProfile = (key: string) => key.startsWith("p:");
+  const isWrittenOtherwise = ({ contact }: TableRow) => {
+    const keys = [...subjectKeys(contact)];
+    const [first = ""] = keys;
+    const name = withoutAccents(keys.find((key) => key.startsWith("c:")) ?? "");
+    if (name === "") return false;
+    const loose = withoutLegalForm(name.replace(/([aou])e/g, "$1"));
+    const others = seen.get(loose) ?? [];
+    seen.set(loose, [...others, first]);
+    return others.some((key) => key !== first && !(isProfile(key) && isProfile(first)));
+  };
+  for (const row of known) isWrittenOtherwise(row);
+  return rows.filter(isWrittenOtherwise);
 }
 
 /**

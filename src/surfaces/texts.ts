@@ -3,6 +3,7 @@ import { FIELD_NAMES } from "../core/field";
 import { mapValues } from "../core/map-values";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
+import type { RowsFound } from "../core/quoted";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { FastestWay, Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
@@ -25,7 +26,7 @@ export function fasterText({ way, seconds }: FastestWay): string {
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(quote: Quote, job: QuotedJob): string {
-  const { sums, waiting, known, misfits, creditsLeft, monthLeft } = quote;
+  const { sums, waiting, known, creditsLeft, monthLeft } = quote;
   const { fields, overwrite = [], mapping } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
@@ -40,8 +41,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
     sums.known > 0 && `${sums.known} already known: free`,
     known.alike > 0 && `    ${known.alike} by name and company alone`,
-    misfits.rows > 0 &&
-      `In ${countOf(misfits.rows, "row")} name and profile link differ (first: row ${misfits.first}). Results follow the link.`,
+    ...noticesOf(quote),
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     sums.queued > 0 && `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
@@ -52,6 +52,20 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
       `It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`,
     "Press OK to begin. The run never spends more than this.",
   ]);
+}
+
+/** What looks wrong in rows that it would pay for. */
+export function noticesOf({
+  misfits,
+  lookalikes,
+}: Pick<Quote, "misfits" | "lookalikes">): string[] {
+  const rowsOf = ({ rows, first }: RowsFound) => `${countOf(rows, "row")} (first: row ${first})`;
+  return [
+    misfits.rows > 0 &&
+      `Name and profile link differ in ${rowsOf(misfits)}. Results follow the link.`,
+    lookalikes.rows > 0 &&
+      `${rowsOf(lookalikes)} may name people of other rows, with company or website written otherwise. Write them alike to pay once.`,
+  ].filter((sentence) => sentence !== false);
 }
 
 /** Why a run is paused, or that it is over and nothing it asked was answered; null for neither. */

@@ -358,7 +358,7 @@ test("a name beside another one's profile link is said before anything is spent"
   const panel = await panelOf(rows);
   await panel.priced();
   const foot = panel.frame.locator(".foot");
-  await foot.getByText("In 1 row name and profile link differ (first: row 3).").waitFor();
+  await foot.getByText("Name and profile link differ in 1 row (first: row 3).").waitFor();
   expect(await panel.main().isEnabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
 });

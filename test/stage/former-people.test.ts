@@ -88,6 +88,35 @@ test("a name that does not fit the profile link of its row is said with the cost
   expect((await quoted(desk, { ...ALL, again: "known" })).misfits).toEqual(misfit);
 });
 
+test("rows that name a person of another row, with the company or the letters written otherwise, are said with the cost", async () => {
+  const desk = await openDesk({ rows: 2 });
+  const headers = (desk.runtime.sheets.read("Contacts")[0] ?? []).map(String);
+  const put = (row: number, named: Record<string, string>) =>
+    desk.runtime.sheets.write("Contacts", row, 1, [headers.map((each) => named[each] ?? "")]);
+  const karl = { "First name": "Karl", "Last name": "Roth" };
+  const juergen = { "First name": "J\u00fcrgen", "Last name": "M\u00fcller" };
+  put(2, { ...karl, Company: "Roth GmbH" });
+  put(3, { ...juergen, Company: "Stra\u00dfenbau AG" });
+  expect((await quoted(desk, ALL)).lookalikes).toEqual({ rows: 0, first: 0 });
+  await ran(desk, ALL);
+  put(4, { ...karl, Company: "Roth Gmbh & Co. KG" });
+  put(5, { ...karl, Company: "Roth" });
+  put(6, { "First name": "Juergen", "Last name": "Mueller", Company: "Strassenbau" });
+  put(7, { ...karl, Company: "Rothmann AG" });
+  const lines = await quoted(desk, ALL);
+  expect(lines.people).toBe(4);
+  expect(lines.lookalikes).toEqual({ rows: 3, first: 4 });
+  expect(lines.notices).toEqual([
+    "3 rows (first: row 4) may name people of other rows, with company or website written otherwise. Write them alike to pay once.",
+  ]);
+  const link = (name: string) => `https://www.linkedin.com/in/${name}`;
+  const [profile = ""] = headers.filter((each) => /LinkedIn/.test(each));
+  put(4, { ...karl, Company: "Roth Gmbh & Co. KG", [profile]: link("karl-roth-1") });
+  put(5, { ...karl, Company: "Roth Holding", [profile]: link("karl-roth-2") });
+  put(7, { ...karl, Company: "Roth Holding AG", [profile]: link("karl-roth-3") });
+  expect((await quoted(desk, ALL)).lookalikes).toEqual({ rows: 2, first: 4 });
+});
+
 /** What each person's row shows. */
 function emailsByName(desk: Desk): string[] {
   const headers = ["First name", "Last name", "Company", "E-mail", "Status"];

@@ -2,7 +2,7 @@ import type { QuoteShown } from "../../../contract/enrich-run";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import type { Proposal } from "../../jobs/propose";
 import { cellCounts } from "../../store/sums";
-import { fasterText } from "../texts";
+import { fasterText, noticesOf } from "../texts";
 
 /** What a run would cost. */
 export function quoteShown(of: Pick<Proposal, "fingerprint" | "job" | "quote">): QuoteShown {
@@ -20,6 +20,7 @@ export function quoteShown(of: Pick<Proposal, "fingerprint" | "job" | "quote">):
   return {
     ...figures,
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: cellCounts(sums), monthLeft },
+    notices: noticesOf(quote),
     ...(fastest && { fastest: fasterText(fastest) }),
     later: later.length,
     skipped: (Object.entries(leftOut) as [SkipReason, number[]][]).map(([reason, cells]) => ({
