@@ -1,7 +1,6 @@
 import { dayStarts } from "../core/day-start";
 import { type AnyField, type Field, isContactField, mayBeValue } from "../core/field";
 import { contactKeys } from "../core/one-person";
-import { isRemembered } from "../core/outcome";
 import { fieldRoles } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
 import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
@@ -77,32 +76,9 @@ export interface Plan {
   news: Knowledge["news"];
 }
 
-/** The part of a run that decides its cells. */
-export type PlanTerms = Pick<
-  Job,
-  | "id"
-  | "kind"
-  | "fields"
-  | "scope"
-  | "blanks"
-  | "undone"
-  | "again"
-  | "knownSinceMs"
-  | "doubted"
-  | "former"
-  | "phoneNeedsEmail"
-  | "placed"
-  | "overwrite"
-  | "own"
-  | "zone"
-  | "profileOnly"
-  | "namesNeeded"
-  | "live"
-  | "titles"
-> & {
-  /** Of a run that is undone. */
-  before?: ShownBefore;
-};
+/** A run, as far as it decides its cells; its other terms may be left out. `before` is of a run that is undone. */
+export type PlanTerms = Partial<Job> &
+  Pick<Job, "id" | "fields" | "scope"> & { before?: ShownBefore };
 
 /** Whether a cell showed this role before the run; undefined if unknown. See `readShownBefore`. */
 export type ShownBefore = (cell: PlannedCell, role: string) => boolean | undefined;
@@ -291,10 +267,10 @@ function decide(each: RowQuestion, facts: Facts): Decided {
   if (own) return [{ kind: "asked", ask: own }];
   const changed = facts.asked.changed.get(key);
   if (changed) return [{ kind: "changed", ask: changed }];
+  // A person erased from this file is neither asked nor shown.
+  const isErased = facts.knowledge.isErased?.(contactKeys(row.contact));
   const reason =
-    skipped ??
-    erasedReason(row, facts) ??
-    (field === "phone" ? phoneSkipReason(row, facts) : undefined);
+    skipped ?? (isErased ? "erased" : field === "phone" ? phoneSkipReason(row, facts) : undefined);
   return reason ? [{ kind: "skipped", reason }] : decideQuestion(each, facts);
 }
 
@@ -304,7 +280,8 @@ function decideQuestion(each: RowQuestion, facts: Facts): Decided {
   if (!keys) return [{ kind: "skipped", reason: "namesakes" }];
   const about = knowledge.about(each, job.id);
   const present = job.again ? previous.obstacle(each) : mostTelling(about);
-  if (!present || present.job === job.id || !isAnsweredOrPending(present))
+  const outcome = present?.job === job.id ? undefined : present?.answer.outcome;
+  if (!present || !outcome || outcome === "failed" || outcome === "unknown")
     return [decideToAsk(each, keys, about, present, facts)];
   const doubt = doubtOf(each, present);
   return doubt && job.doubted?.includes(doubt)
@@ -366,11 +343,6 @@ function heldReason(each: RowQuestion, about: Ask[], facts: Facts): SkipReason |
   return mayBeValue(field, held) ? "held" : "other text";
 }
 
-/** A person erased from this file is neither asked nor shown. */
-function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason | undefined {
-  return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
-}
-
 /** Why a run that asks phones only after a found e-mail skips this phone or puts it off. */
 function phoneSkipReason({ contact, outputs }: TableRow, facts: Facts): SkipReason | undefined {
   const { job, knowledge, previous } = facts;
@@ -388,10 +360,6 @@ function phoneSkipReason({ contact, outputs }: TableRow, facts: Facts): SkipReas
   if (outcome === "pending" || outcome === "unknown") return "e-mail first";
   const toBeAsked = askedHere && !own && (!ask || outcome === "failed");
   return toBeAsked ? "e-mail first" : "no e-mail";
-}
-
-function isAnsweredOrPending(ask: Ask): boolean {
-  return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
 }
 
 export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {

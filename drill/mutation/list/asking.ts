@@ -292,7 +292,7 @@ export const ANSWERED: readonly Safeguard[] = [
     name: "erased-people-not-asked-by-runs",
     guards: "A run skips whom the file has erased, until somebody allows them again.",
     file: "src/jobs/plan.ts",
-    take: "    erasedReason(row, facts) ??\n",
+    take: 'isErased ? "erased" : ',
     put: "",
     caughtBy: { file: "test/stage/one-person.test.ts", title: "is asked by no run" },
   },
