@@ -20,7 +20,7 @@ import { contactCells } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
-import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
+import { type Beginning, proposeRun } from "./jobs/propose";
 import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance, type SeenTab } from "./jobs/step";
@@ -276,8 +276,9 @@ function runsOf(ports: Ports, payer: () => Payer) {
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const readBefore: ReadBefore = {};
   const withKnowledge = { ...ports, loadKnowledge: () => loadKnowledge({ ...ports, readBefore }) };
-  const propose: ProposeRun = (tab, terms) => proposeRun(withKnowledge, payer(), tab, terms);
-  const begin: BeginRun = (proposal) => beginRun(ports, proposal);
+  const propose: Beginning["propose"] = (tab, terms) =>
+    proposeRun(withKnowledge, payer(), tab, terms);
+  const begin: Beginning["begin"] = (proposal) => beginRun(ports, proposal);
   return {
     loadKnowledge: withKnowledge.loadKnowledge,
     propose,

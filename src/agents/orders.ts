@@ -1,9 +1,9 @@
 import type { QuoteAnswer, QuoteAsked } from "../../contract/assistant";
 import { codedError, enrichError, errorCode, exceptOn } from "../core/errors";
 import { parseJson } from "../core/json";
-import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { Beginning } from "../jobs/propose";
 import type { LeasedResults } from "../jobs/saved-results";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Order } from "../store/assistants";
 import { JOBS, loadJob } from "../store/jobs";
@@ -14,11 +14,7 @@ import { type Allowance, closeOrder, noteOrder, placeOrder } from "./limits";
 import { planPeople } from "./people";
 import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
 
-export interface OrderServices extends LeasedResults, Pick<Services, "http" | "random"> {
-  propose: ProposeRun;
-  begin: BeginRun;
-  loadKnowledge: () => Knowledge;
-}
+export type OrderServices = LeasedResults & Beginning & Knowing & Pick<Services, "http" | "random">;
 
 /**
  * Places the order of a quote, or runs its next step. Undefined if the next driver should try again. Throws

@@ -6,10 +6,10 @@ import type { Contact } from "../core/subject";
 import { checkHealth } from "../jobs/health";
 import { chooseMapping } from "../jobs/mapping-choice";
 import type { Plan } from "../jobs/plan";
-import type { ProposeRun } from "../jobs/propose";
+import type { Beginning } from "../jobs/propose";
 import { priceCells } from "../jobs/quote";
 import type { Terms } from "../jobs/terms";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type AddedRow, missingIn } from "../sheet/add-rows";
@@ -19,10 +19,7 @@ import type { OpenFile, Services, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { linesUnder, planPeople } from "./people";
 
-interface QuoteServices extends OpenFile, Pick<Services, "http"> {
-  propose: ProposeRun;
-  loadKnowledge: () => Knowledge;
-}
+type QuoteServices = OpenFile & Knowing & Pick<Beginning, "propose"> & Pick<Services, "http">;
 
 /**
  * What an order would cost at most. Makes one free request, and writes only what proposing a run writes.

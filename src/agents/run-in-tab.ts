@@ -3,7 +3,7 @@ import { INPUT_ROLES } from "../core/column-role";
 import { enrichError, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
-import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { Beginning } from "../jobs/propose";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
@@ -28,7 +28,7 @@ export interface PlacedOrder {
  * progress. Drivers advance it like any run. Throws what `propose` and `begin` throw.
  */
 export function beginInTab(
-  services: LeasedFile & OpenFile & { propose: ProposeRun; begin: BeginRun },
+  services: LeasedFile & OpenFile & Beginning,
   payer: Payer,
   { order, asked }: PlacedOrder,
 ): OrderStep {

@@ -2,7 +2,7 @@ import { badInput } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cell, Tab } from "../ports/spreadsheet";
 import { addOutputs, checkFilter, locateColumns, withOutputs } from "../sheet/mapping";
@@ -19,9 +19,7 @@ import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
 import { renamedRuns } from "./start";
 
-interface FillServices extends LeasedFile, Pick<Services, "spreadsheet" | "random"> {
-  loadKnowledge: () => Knowledge;
-}
+type FillServices = LeasedFile & Knowing & Pick<Services, "spreadsheet" | "random">;
 
 /** A column of a tab, filled with what look-ups of a kind have brought. */
 export interface FilledColumn {

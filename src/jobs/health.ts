@@ -1,17 +1,16 @@
 import { enrichError } from "../core/errors";
+import type { Acting } from "../outbox/payer";
 import { type Http, haltOf } from "../ports/http";
 import type { Connection } from "../service/connection";
 import { type Credits, readCredits, readCreditsReply } from "../service/credits";
+import type { Services } from "../store/store";
 
 /** The credits left in this person's account now; throws and is undefined as `checkHealth`. */
 export function readCreditsLeft({ http, payer }: Asker): number | undefined {
   return checkHealth(http, payer().connection)?.left;
 }
 
-interface Asker {
-  http: Http;
-  payer: () => { connection: Connection };
-}
+type Asker = Pick<Services, "http"> & Pick<Acting, "payer">;
 
 /**
  * Makes the one free request before anything is spent. Returns the credits left, or undefined without a

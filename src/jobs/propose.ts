@@ -5,7 +5,7 @@ import type { AnyField } from "../core/field";
 import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readControl } from "../ledger/control";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import { leftThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
@@ -58,15 +58,13 @@ export interface Proposal {
   fingerprint: string;
 }
 
-/** Works out a run for the person at work, as `proposeRun` does. */
-export type ProposeRun = (tab: Tab, terms: Terms) => Proposal;
-
-/** Begins what was worked out, as `beginRun` does. */
-export type BeginRun = (proposal: Proposal) => Job;
-
-interface ProposalServices extends OpenFile, Pick<Services, "http" | "time" | "random"> {
-  loadKnowledge: () => Knowledge;
+/** Works out a run for the person at work as `proposeRun` does, and begins it as `beginRun` does. */
+export interface Beginning {
+  propose: (tab: Tab, terms: Terms) => Proposal;
+  begin: (proposal: Proposal) => Job;
 }
+
+type ProposalServices = OpenFile & Knowing & Pick<Services, "http" | "time" | "random">;
 
 /**
  * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Makes one free
@@ -118,6 +116,7 @@ export function proposeRun(
     ? terms.fields.filter((field) => planned.has(field))
     : fieldsToFind(whole, job.fields, mapping.outputs);
   const plan = ofFields(whole, fields);
+  const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
   const price = priceCells(plan, prices, knowledge);
   const known = countKnown(plan, replaced.length);
   const values = price.lookups + known.found + known.aside + known.alike + plan.sums.duplicates;
@@ -166,7 +165,7 @@ export function proposeRun(
     chosen: job.scope === "marked" ? rows : undefined,
     seen: { tab, table, atMs },
     outputs,
-    fingerprint: fingerprintOf(plan),
+    fingerprint: checksum(asked.map(({ question }) => question)),
   };
 }
 
@@ -244,9 +243,4 @@ export function newJob(
 
 function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
-}
-
-function fingerprintOf({ cells }: Plan): string {
-  const asked = cells.filter(({ decision }) => decision.kind === "ask");
-  return checksum(asked.map(({ question }) => question));
 }

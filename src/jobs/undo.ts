@@ -1,7 +1,7 @@
 import { badInput, enrichError } from "../core/errors";
 import { fieldRoles, moreRoles, outputRoles, VALUE_ROLES } from "../core/output-column";
 import { renamedHeaders } from "../core/renamed-headers";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { clearHeaders } from "../sheet/place-columns";
 import { readHeaders, type Table } from "../sheet/table";
@@ -15,9 +15,7 @@ import { RunTab } from "./run-tab";
 import { writeWhole } from "./settle";
 import { noteFilled } from "./undo-plan";
 
-interface UndoServices extends LeasedFile, Pick<Services, "spreadsheet"> {
-  loadKnowledge: () => Knowledge;
-}
+type UndoServices = LeasedFile & Knowing & Pick<Services, "spreadsheet">;
 
 /** Rows that a sentence names. */
 const MOST_NAMED = 30;

@@ -16,6 +16,11 @@ import type { IsErased } from "./erased";
 import { countAsk } from "./month-sum";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
+/** Loads what is known, when it is needed. */
+export interface Knowing {
+  loadKnowledge: () => Knowledge;
+}
+
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();

@@ -23,3 +23,10 @@ export interface Payer {
   /** Where the service may send results, secret included; none unless its test has passed. */
   webhookUrl?: string | undefined;
 }
+
+/** What an account's own user may do in a file. All throw NO_KEY. */
+export interface Acting {
+  account: () => string;
+  payer: () => Payer;
+  keepTriggers: (account?: string) => void;
+}

@@ -1,13 +1,13 @@
 import { countOf } from "../core/count-of";
 import { enrichError } from "../core/errors";
-import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
 import { markOf, personMark } from "../core/row-identity";
 import { findOpenRun } from "../jobs/open-run";
 import type { PlannedCell } from "../jobs/plan";
-import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
+import type { Beginning, Proposal } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { LeasedFile } from "../ledger/leasing";
+import type { Payer } from "../outbox/payer";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
@@ -99,14 +99,8 @@ export function isUnchanged(
   });
 }
 
-interface LookServices extends LeasedFile, OpenFile {
-  /** Credits, by field. */
-  prices: Readonly<Record<Field, number>>;
-  propose: ProposeRun;
-  begin: BeginRun;
-  /** The daily limit of all that spends by itself in this file, if there is one. */
-  dayCredits: number | undefined;
-}
+/** `dayCredits`: the daily limit of all that spends by itself in this file, if there is one. */
+type LookServices = LeasedFile & OpenFile & Beginning & Pick<Payer, "prices" | "dayCredits">;
 
 const CAP_TOO_LOW = "One look-up may cost more than you allowed for a run. Allow more credits.";
 const MONTH_IS_SPENT =
@@ -124,14 +118,11 @@ function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   return tab;
 }
 
-/** A proposal for new rows alone. `fresh` counts them without those that are left out. */
-type NewRows = Proposal & { chosen: TableRow[]; fresh: number };
-
 /**
  * Narrows a proposal to new rows. Duplicates are among them: they show the outcome of the row they repeat.
- * Rows that are left out come last, so that they say why; alone they begin nothing.
+ * Rows that are left out come last, so that they say why; alone they begin nothing. `fresh` counts only the others.
  */
-function newRowsOf(proposal: Proposal): NewRows {
+function newRowsOf(proposal: Proposal) {
   const { plan } = proposal;
   const rowsOf = (isIt: typeof isNew) => plan.cells.filter(isIt).map(({ row }) => row);
   const rows = new Set(rowsOf(isNew));

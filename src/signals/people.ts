@@ -7,7 +7,7 @@ import { POLICY } from "../core/policy";
 import { columnsOf } from "../core/row-columns";
 import type { PeopleWanted } from "../core/schedule-entered";
 import { erasedIn } from "../ledger/erased";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import type { CallService } from "../outbox/paced-call";
 import { isOfPeople } from "../outbox/poll-contacts";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
@@ -46,11 +46,10 @@ interface FoundPeople {
 }
 
 /** `callService` throws what `pacedCall` throws. */
-interface PeopleServices extends ArrivalServices {
+interface PeopleServices extends ArrivalServices, Knowing {
   callService: CallService;
   /** When this execution began. */
   beganMs: number;
-  loadKnowledge: () => Knowledge;
 }
 
 /**
@@ -111,7 +110,7 @@ export function bringPeople(
 }
 
 /** All people that full searches of this file found. */
-export function savedRows(loadKnowledge: () => Knowledge): ResultRow[] {
+export function savedRows(loadKnowledge: Knowing["loadKnowledge"]): ResultRow[] {
   return [...savedPeople(loadKnowledge).values()].flatMap((found) => found?.rows ?? []);
 }
 
@@ -119,10 +118,7 @@ export function savedRows(loadKnowledge: () => Knowledge): ResultRow[] {
  * Fills the chosen columns of the people at a signal's companies from kept bodies and saved results. Asks
  * nothing. Throws BUSY and what `fillColumns` throws.
  */
-export function fillPeopleColumns(
-  services: ArrivalServices & { loadKnowledge: () => Knowledge },
-  id: string,
-): void {
+export function fillPeopleColumns(services: ArrivalServices & Knowing, id: string): void {
   const saved = savedRows(services.loadKnowledge);
   changeSignal(services, id, (signal) => {
     const tab = peopleTab(services.spreadsheet, signal.people);
@@ -168,7 +164,9 @@ function markOf({ name, found }: Pick<Employer, "name" | "found">): string {
 }
 
 /** What full searches of this file found, by company key. */
-function savedPeople(loadKnowledge: () => Knowledge): ReadonlyMap<string, Employer["found"]> {
+function savedPeople(
+  loadKnowledge: Knowing["loadKnowledge"],
+): ReadonlyMap<string, Employer["found"]> {
   const byCompany = new Map<string, Employer["found"]>();
   const knowledge = exceptOn("LEDGER_GONE", loadKnowledge);
   for (const ask of knowledge?.all() ?? []) {

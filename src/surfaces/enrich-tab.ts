@@ -1,26 +1,24 @@
 import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { Beginning } from "../jobs/propose";
 import type { SeenTab } from "../jobs/step";
 import type { Terms } from "../jobs/terms";
-import type { Dialogs } from "../ports/dialogs";
+import type { Acting } from "../outbox/payer";
 import { hasEnded, type Job, RUN_COMMANDS } from "../store/jobs";
-import type { OpenFile } from "../store/store";
+import type { OpenFile, Services } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { findRuns } from "./panel/run-shown";
 import { jobText, quoteText } from "./texts";
 
 /** What the menu needs to steer a run. The functions act for the current user. */
-interface Steering extends OpenFile {
-  dialogs: Dialogs;
-  /** Throws NO_KEY. */
-  account: () => string;
+interface Steering extends MenuFile, Pick<Acting, "account" | "keepTriggers"> {
   advance: (job: Job, seen?: SeenTab) => Job;
   /** Makes the clock call each minute. Called before the first step, which may be killed. */
   startClock: () => void;
-  keepTriggers: () => void;
 }
+
+type MenuFile = OpenFile & Pick<Services, "dialogs">;
 
 const STEP_AT_WORK = "Nothing more is asked; what was asked already still comes in.";
 
@@ -105,25 +103,21 @@ function isCapped({ halt }: Job): boolean {
   return halt?.code === "CAP_REACHED";
 }
 
-/** What the menu needs to begin a run. The functions act for the current user. */
-interface Beginning extends OpenFile {
-  dialogs: Dialogs;
-  propose: ProposeRun;
-  begin: BeginRun;
-}
-
 /**
  * Begins a run for the fields last chosen in this tab, e-mails at first. One dialog shows the cost, or offers
  * to resume an open run. Runs the first step if the person agrees.
  */
-export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]): void {
+export function enrichFromMenu(by: MenuFile & Beginning, run: TabRun, runOn: Terms["runOn"]): void {
   if (run.offerOpen()) return;
   const agreed = agreedRun(by, runOn);
   if (agreed) run.step(agreed.job, agreed.seen);
 }
 
 /** A function of its own, so that a large tab's proposal takes no memory during the step. */
-function agreedRun(by: Beginning, runOn: Terms["runOn"]): { job: Job; seen: SeenTab } | undefined {
+function agreedRun(
+  by: MenuFile & Beginning,
+  runOn: Terms["runOn"],
+): { job: Job; seen: SeenTab } | undefined {
   const { properties, spreadsheet, dialogs, propose, begin } = by;
   const tab = spreadsheet.activeTab();
   const { fields = ["email"], phoneNeedsEmail } =

@@ -6,6 +6,7 @@ import { freezeFormulas, undoFreeze } from "../formulas/freeze";
 import { refreshCells, repairRefresh } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { type LeasedFile, underLease } from "../ledger/leasing";
+import type { Acting } from "../outbox/payer";
 import type { Dialogs } from "../ports/dialogs";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { OpenFile, Services } from "../store/store";
@@ -35,10 +36,9 @@ export function refreshFormulas(file: RefreshServices): void {
   exceptOn("NO_KEY", keepTriggers);
 }
 
-interface RefreshServices extends LeasedFile, Pick<Services, "spreadsheet" | "cache"> {
-  /** Throws NO_KEY. */
-  keepTriggers: () => void;
-}
+type RefreshServices = LeasedFile &
+  Pick<Services, "spreadsheet" | "cache"> &
+  Pick<Acting, "keepTriggers">;
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
 export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {

@@ -5,15 +5,13 @@ import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { NO_FIGURE, spentThisMonth, startedThisMonth } from "../outbox/month";
-import type { Payer } from "../outbox/payer";
+import type { Acting, Payer } from "../outbox/payer";
 import { loadSchedules } from "../schedules/schedule";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Schedule } from "../store/schedules";
 import type { Services } from "../store/store";
 
-interface LimitServices extends LeasedFile, LedgerFile, Pick<Services, "user"> {
-  account: () => string;
-}
+type LimitServices = LeasedFile & LedgerFile & Pick<Services, "user"> & Pick<Acting, "account">;
 
 /**
  * Sets or removes the monthly limit of this person's account in this file. First sums what the saved results

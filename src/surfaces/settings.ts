@@ -6,7 +6,7 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import type { Knowledge } from "../ledger/knowledge";
+import type { Knowing } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import { pollContacts } from "../outbox/poll-contacts";
 import type { Http } from "../ports/http";
@@ -28,7 +28,7 @@ import { testSettings } from "./settings-test";
  * requests tell. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
-  services: Pick<Services, "user" | "random" | "http"> & { loadKnowledge: () => Knowledge },
+  services: Pick<Services, "user" | "random" | "http"> & Knowing,
   { sameAccount, ...entered }: SettingsEntered,
 ): SettingsTestResult & { isNew: boolean } {
   const { user, random, http } = services;

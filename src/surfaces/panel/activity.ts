@@ -11,7 +11,7 @@ import type { LeasedFile } from "../../ledger/leasing";
 import type { LedgerFile } from "../../ledger/ledger-tab";
 import { monthOf } from "../../ledger/month-sum";
 import { FORMULA_JOB } from "../../outbox/formula-notes";
-import type { Payer } from "../../outbox/payer";
+import type { Acting } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
@@ -66,11 +66,8 @@ interface ActivityServices
   extends LeasedFile,
     LedgerFile,
     RunLineServices,
+    Pick<Acting, "account" | "payer">,
     Pick<Services, "http" | "calendar"> {
-  /** Throws NO_KEY. */
-  payer: () => Payer;
-  /** Throws NO_KEY. */
-  account: () => string;
   schedules: () => SchedulesReply;
   /** Every saved look-up, once. */
   savedAsks: () => Iterable<Ask>;

@@ -2,14 +2,14 @@ import type { COLUMNS } from "../../../contract/columns";
 import type { Handlers } from "../../../contract/request";
 import { POLICY } from "../../core/policy";
 import { EVERY_COLUMN, ROW_COLUMNS, type RowsOf } from "../../core/row-columns";
-import type { Knowledge } from "../../ledger/knowledge";
+import type { Knowing } from "../../ledger/knowledge";
 import { type ArrivalServices, fillChosenColumns, fillPeople } from "../../signals/arrivals";
 import { fillPeopleColumns, savedRows } from "../../signals/people";
 import { findSignal } from "../../signals/signal";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { requireFront } from "./require-tab";
 
-type ColumnServices = ArrivalServices & { loadKnowledge: () => Knowledge };
+type ColumnServices = ArrivalServices & Knowing;
 
 /** Shows and keeps which columns rows get beyond the usual ones, and fills them. */
 export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {

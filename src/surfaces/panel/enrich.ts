@@ -7,9 +7,9 @@ import { fieldRoles, type OutputRole } from "../../core/output-column";
 import { fieldOfQuestion } from "../../core/subject";
 import { composeFormula } from "../../formulas/compose-formula";
 import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
-import type { ProposeRun } from "../../jobs/propose";
+import type { Beginning } from "../../jobs/propose";
 import { listUnanswered } from "../../jobs/unanswered";
-import type { Knowledge } from "../../ledger/knowledge";
+import type { Knowing } from "../../ledger/knowledge";
 import type { Tab } from "../../ports/spreadsheet";
 import { cellArea } from "../../sheet/block";
 import { columnTexts, readHeaders } from "../../sheet/table";
@@ -82,9 +82,12 @@ export function onEnrich(services: EnrichServices): Handled {
   };
 }
 
-interface EnrichServices extends WatchedFile, FormServices, Pick<Services, "calendar"> {
-  loadKnowledge: () => Knowledge;
-  propose: ProposeRun;
+interface EnrichServices
+  extends WatchedFile,
+    FormServices,
+    Knowing,
+    Pick<Beginning, "propose">,
+    Pick<Services, "calendar"> {
   /** Fills a column from what is saved, as `fillColumn` does. */
   fill: (tab: Tab, column: FilledColumn) => ReturnType<typeof fillColumn>;
   /** One step of whatever is most due; nothing if another execution is running one. */

@@ -15,7 +15,7 @@ import { TABLES } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { type ColumnsSeen, pick, recogniseColumns, titleOver } from "../../jobs/mapping-choice";
 import { ANY_BUT_INVALID } from "../../jobs/row-outputs";
-import type { Payer } from "../../outbox/payer";
+import type { Acting } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { columnTexts, readHeaders, splitName } from "../../sheet/table";
 import type { Services, Store } from "../../store/store";
@@ -89,10 +89,7 @@ function columnsFor(
   };
 }
 
-export interface FormServices extends Pick<Services, "properties" | "user"> {
-  /** Throws NO_KEY. */
-  payer: () => Payer;
-}
+export type FormServices = Pick<Services, "properties" | "user"> & Pick<Acting, "payer">;
 
 /**
  * Adds the columns that the person chose for these headers in another file, and those that the values
@@ -162,7 +159,7 @@ function resultsOf(kind: RunKind): Columns["results"] {
 }
 
 /** The payer's prices, and whether they may send bulk requests; people without a key see the form too. */
-function payerTerms(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
+function payerTerms(payer: Acting["payer"], kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
   const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer) ?? {};
   return { prices, mayBulk: kind === "contact" && webhookUrl !== undefined };
 }

@@ -1,6 +1,7 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
+import type { Acting } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Services } from "../../store/store";
@@ -9,10 +10,7 @@ import { countAsked, countDone, haltCode, jobText } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** A file whose runs are watched. */
-export interface WatchedFile extends OpenFile, Pick<Services, "time"> {
-  /** Throws NO_KEY. */
-  account: () => string;
-}
+export type WatchedFile = OpenFile & Pick<Services, "time"> & Pick<Acting, "account">;
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
 export function progress(file: WatchedFile, run: string | undefined): ProgressReply {

@@ -2,7 +2,8 @@ import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
-import type { BeginRun, ProposeRun } from "../../jobs/propose";
+import type { Beginning } from "../../jobs/propose";
+import type { Acting } from "../../outbox/payer";
 import { readHeaders } from "../../sheet/table";
 import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { Services } from "../../store/store";
@@ -69,12 +70,13 @@ export function onRun(services: RunServices): Handled {
 const OTHER_ROWS = "Other rows are selected now, or they changed. Look at the new cost.";
 
 /** The functions act for the current user. */
-interface RunServices extends WatchedFile, Pick<Services, "user"> {
-  propose: ProposeRun;
-  begin: BeginRun;
+interface RunServices
+  extends WatchedFile,
+    Beginning,
+    Pick<Acting, "keepTriggers">,
+    Pick<Services, "user"> {
   /** Returns the number of values cleared. */
   undo: (job: Job) => number;
   /** Returns the number of values placed. */
   placeAside: (job: Job) => number;
-  keepTriggers: () => void;
 }

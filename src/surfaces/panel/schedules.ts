@@ -5,6 +5,7 @@ import { POLICY } from "../../core/policy";
 import type { Cadence } from "../../core/schedule-entered";
 import { chooseMapping } from "../../jobs/mapping-choice";
 import type { LeasedFile } from "../../ledger/leasing";
+import type { Acting } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { nextRunMs } from "../../schedules/cadence";
 import {
@@ -121,13 +122,9 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
 
 const EVERY: readonly Cadence["every"][] = ["minute", "quarter", "hour", "day", "week"];
 
-interface ScheduleServices
-  extends LeasedFile,
-    Pick<Services, "user" | "calendar" | "random" | "spreadsheet"> {
-  /** Throws NO_KEY. */
-  account: () => string;
-  keepTriggers: () => void;
-}
+type ScheduleServices = LeasedFile &
+  Pick<Services, "user" | "calendar" | "random" | "spreadsheet"> &
+  Pick<Acting, "account" | "keepTriggers">;
 
 /** A schedule as the panel shows it. Its tab may be gone, and its signal may have none yet. */
 function scheduleShown(

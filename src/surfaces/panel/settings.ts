@@ -8,8 +8,8 @@ import { SERVICE_ADDRESS } from "../../core/allowed-address";
 import { countOf } from "../../core/count-of";
 import { exceptOn } from "../../core/errors";
 import { POLICY } from "../../core/policy";
-import type { Knowledge } from "../../ledger/knowledge";
-import type { Payer } from "../../outbox/payer";
+import type { Knowing } from "../../ledger/knowledge";
+import type { Acting } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
 import { endWait, markKeyless } from "../../schedules/edit";
 import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permission";
@@ -135,15 +135,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   };
 }
 
-/** `user` and the functions are those of the current user; `account` and `payer` throw NO_KEY. */
-interface SettingsServices
-  extends PersonFile,
-    Pick<Services, "user" | "script" | "random" | "http" | "triggers"> {
-  account: () => string;
-  payer: () => Payer;
-  keepTriggers: (account: string) => void;
-  loadKnowledge: () => Knowledge;
-}
+type SettingsServices = PersonFile &
+  Acting &
+  Knowing &
+  Pick<Services, "user" | "script" | "random" | "http" | "triggers">;
 
 const ASSISTANT_ALLOWED =
   "Allowed. Copy the connection code into the assistant now: it is shown once.";

@@ -1,3 +1,4 @@
+import { TABLES } from "../../../src/core/policy";
 import { personMark } from "../../../src/core/row-identity";
 import { planCells } from "../../../src/jobs/plan";
 import type { Proposal } from "../../../src/jobs/propose";
@@ -17,7 +18,7 @@ test("a row that repeats a new one in another spelling is taken with it, so that
   const look = lookForRows(
     {
       ...file,
-      prices: { email: 3, personal_email: 3, phone: 30 },
+      prices: TABLES.prices,
       dayCredits: undefined,
       propose: () => ({ plan }) as Proposal,
       begin: () => {
