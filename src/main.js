@@ -180,9 +180,9 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  * Shows the first leads that filters find, 25 at most, free: full name, title, company,
  * headline, profile address. The sidebar's Find writes such a formula.
  *
- * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
+ * @param {string} filter A filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, names of columns, such as "Last name; Company".
+ * @param {any} [more] More of both in turn, such as "live", FALSE; then, alone, names of columns, such as "Last name; Company".
  * @return {any} A row for each lead, "N/A" if there is none.
  * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
  * @customfunction
@@ -194,10 +194,10 @@ global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
 /**
  * Counts the leads that filters find, free.
  *
- * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values.
+ * @param {string} filter A filter, such as "job_titles"; or a range of names and values.
  * @param {any} [value] Its value, such as "CTO; VP Engineering".
- * @param {any} [more] More names and values in turn, such as "live", FALSE.
- * @return {any} How many there are in all.
+ * @param {any} [more] More of both in turn, such as "live", FALSE.
+ * @return {any} How many there are.
  * @example =ENRICH_LEADS_COUNT("functions", "Sales", "company_size", "11-50")
  * @customfunction
  */
@@ -208,9 +208,9 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
 /**
  * Shows the first companies that filters find, 25 at most, free: name, industry, page, id.
  *
- * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
+ * @param {string} filter A filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] More names and values in turn, such as "live", FALSE; then, alone, names of columns, such as "Company; Website".
+ * @param {any} [more] More of both in turn, such as "live", FALSE; then, alone, names of columns, such as "Company; Website".
  * @return {any} A row for each company, "N/A" if there is none.
  * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
  * @customfunction
@@ -222,10 +222,10 @@ global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
 /**
  * Counts the companies that filters find, free.
  *
- * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values.
+ * @param {string} filter A filter, such as "company_size"; or a range of names and values.
  * @param {any} [value] Its value, such as "11-50; 51-200".
- * @param {any} [more] More names and values in turn, such as "live", FALSE.
- * @return {any} How many there are in all.
+ * @param {any} [more] More of both in turn, such as "live", FALSE.
+ * @return {any} How many there are.
  * @example =ENRICH_COMPANIES_COUNT("keyword", "saas")
  * @customfunction
  */
@@ -279,7 +279,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
  * @param {string} profile_url The address of the profile. A cell or a column.
  * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
  * @param {string} [columns] Columns in order, such as "Full name; Headline"; blank for the usual ones.
- * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
+ * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until it comes.
  * @example =ENRICH_LEAD(A2)
  * @customfunction
  */
@@ -295,7 +295,7 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
  * @param {boolean} [live] FALSE for the service's own database.
  * @param {string} [columns] Columns in order, such as "Company; Website"; blank for the usual ones.
  * @param {string} [country] Where several have that name: its country, such as "FR".
- * @return {any} A row for each company, "N/A" if there is none, "PENDING" until its turn comes.
+ * @return {any} A row for each company, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_COMPANY("acme.com")
  * @customfunction
  */
@@ -309,9 +309,9 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
  *
  * @param {string} company The company's page on the network (ENRICH_COMPANY shows it), or its number.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
- * @param {boolean} [live] FALSE for the service's own database, without growth or network login.
+ * @param {boolean} [live] FALSE for the service's own database, without growth.
  * @param {string} [columns] Columns in order, such as "Department; People"; blank for the usual ones.
- * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
+ * @return {any} A row for each department, "N/A" when none is known, "PENDING" until it comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
  * @customfunction
  */
@@ -326,7 +326,7 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, 
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.
  * @param {string} [columns] Columns in order, such as "Job title; Website"; blank for the usual ones.
- * @return {any} A row for each job, "N/A" if there is none, "PENDING" until its turn comes.
+ * @return {any} A row for each job, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_JOBS("acme.com", 30)
  * @customfunction
  */
@@ -341,7 +341,7 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) 
  * @param {string} profile_url The address of the profile.
  * @param {number} [limit] How many at most; 20 where left blank.
  * @param {string} [columns] Columns in order, such as "Comment; Author"; blank for the usual ones.
- * @return {any} A row for each comment, "N/A" if there is none, "PENDING" until its turn comes.
+ * @return {any} A row for each comment, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_COMMENTS(A2, 10)
  * @customfunction
  */
