@@ -291,6 +291,7 @@ export function EnrichPanel(props: PanelProps) {
               name={WORDS.newRows}
               isIt={({ task, tabName }) => task === "rows" && tabName === columns.tabName}
               run={progress?.run}
+              onChanged={lookNow}
               onDue={shown && lookNow}
               form={(all, acts) => (
                 <NewSchedule front={columns} all={all} fields={terms.fields} {...acts} />

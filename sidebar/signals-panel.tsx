@@ -4,6 +4,7 @@ import { Button } from "./button";
 import type { PanelProps } from "./panel-props";
 import { Part } from "./part";
 import { Problem } from "./problem";
+import { formatNumbersIn } from "./sheet-locale";
 import { NewSignal } from "./signals/new-signal";
 import { hasAll, SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
@@ -78,6 +79,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
                   key={signal.id}
                   signal={signal}
                   since={state.published.find(({ id }) => id === signal.published)?.name}
+                  figure={formatNumbersIn(state.figure)}
                   busy={busy}
                   seen={shown ? [looks, signal.arrived, signal.people?.rows].join() : ""}
                   send={send}

@@ -204,7 +204,7 @@ const paid = (kind: RunKind = "contact") =>
     ? "You pay for each company, found or not."
     : `You pay only for what is found${kind === "contact" ? "" : "; the price is our guess"}.`;
 export const knownFree = (count: number, brought: number) =>
-  `${formatNumber(count)} already known${brought > 0 ? `, ${formatNumber(brought)} from a search` : ""}: free.`;
+  `${formatNumber(count)} already known${brought > 0 ? ` (${formatNumber(brought)} from a search)` : ""}: free.`;
 /** Whether a person's own column with this header probably holds this field. */
 export const isOwnHeader = (field: Field, header: string) => {
   const plain = header.normalize("NFD").replace(/\p{M}/gu, "");
@@ -411,7 +411,7 @@ export const emailsHint =
 export const watchTitles = "Job titles to bring each time";
 /** The service's previews show no more. */
 export const mostPerCompany = 25;
-export const perCompany = "People per company, at most";
+export const perCompany = "New people per company, at most";
 export const bringsPeople = (titles: string, perCompany = mostPerCompany) =>
   `Brings at most ${perCompany} people of each new company, free${titles && `: ${titles}`}.`;
 export const otherTitles = "Companies already here: see People at these companies in Signals.";

@@ -31,7 +31,10 @@ export function useRun(progress: Progress | null, onSeen: (progress: Progress) =
   report.current = onSeen;
   const see = (what: "progress" | "step") => async (isOver: () => boolean) => {
     const reply = await ask({ do: what, run });
-    if (reply.ok && reply.progress && !isOver()) report.current(reply.progress);
+    if (!reply.ok || !reply.progress || isOver()) return;
+    report.current(reply.progress);
+    // Tells the head what is left.
+    if (!isMoving(reply.progress)) void ask({ do: "credits" });
   };
   useRepeat(progress !== null && isMoving(progress) && run, POLL_MS, POLL_MS, see("progress"));
   useRepeat(progress !== null && isDriven(progress) && run, 0, REST_MS, see("step"));

@@ -45,6 +45,8 @@ export function SignalCard(props: {
   signal: SignalShown;
   /** Its publishing date, in words. */
   since: string | undefined;
+  /** What each time counts as in the month's limit, if there is one. */
+  figure: string;
   busy: boolean;
   /** Changes with each look, since its schedule may have changed; "" while hidden. */
   seen: string;
@@ -124,7 +126,9 @@ export function SignalCard(props: {
               zone={zone}
               busy={acts.busy}
               onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}
-            />
+            >
+              <Hint>{hiring && props.figure}</Hint>
+            </ScheduleForm>
           )}
           onChanged={look}
           onDue={look}

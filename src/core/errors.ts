@@ -36,7 +36,7 @@ const FOR_USER = {
   CAP_REACHED:
     "The run reached the credits you allowed for it. Allow more and press Resume, or stop the run.",
   MONTH_LIMIT:
-    "Too few of the credits you allowed in this file for this month are left. Allow more in Settings: a schedule goes on then, a run when you press Resume.",
+    "Too few of the credits you allowed in this file for the month are left. Once you allow more in Settings, or next month, schedules go on, and runs when you press Resume.",
   PAUSED: "Paused by you. Press Resume to go on.",
   NOT_YOUR_RUN: "This run belongs to another account's key. Only that key can resume or undo it.",
   TAB_GONE:

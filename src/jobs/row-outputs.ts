@@ -16,7 +16,7 @@ import type { Decision, PlannedCell } from "./plan";
 /** What the output cells of a row should hold; absent roles are left as they are. */
 export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
-export const QUEUED = "waiting: not asked yet";
+export const QUEUED = "not asked yet";
 const LEFT_OUT = "left out: ";
 const CHANGED = `${LEFT_OUT}its input changed`;
 const REFUSED = "not possible";
@@ -332,7 +332,8 @@ const FORMER_STATUS = statusOf([
   "skipped: (?:first or|company or|profile|the|a name|asked|two|waits|no e-|erased).+",
 ]);
 const OUR_STATUS = statusOf([
-  QUEUED,
+  // Earlier builds said that it waits, also where nothing went on.
+  `(?:waiting: )?${QUEUED}`,
   CHANGED,
   BLOCKED,
   `${KEPT_ASIDE}[\\w-]+`,

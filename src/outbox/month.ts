@@ -39,8 +39,8 @@ export function startedThisMonth(
 
 /** Credits that may still be spent; infinite without a limit. Throws STORED_RECORD. */
 export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): number {
-  if (!payer.month) return Number.POSITIVE_INFINITY;
-  return payer.month.credits - spentThisMonth(noted, payer, nowMs);
+  const { month } = payer;
+  return month ? month.credits - spentThisMonth(noted, payer, nowMs) : Number.POSITIVE_INFINITY;
 }
 
 /**

@@ -5,6 +5,7 @@ import { markOf, personMark } from "../core/row-identity";
 import { findOpenRun } from "../jobs/open-run";
 import type { PlannedCell } from "../jobs/plan";
 import type { Beginning, Proposal } from "../jobs/propose";
+import { QUEUED } from "../jobs/row-outputs";
 import type { Terms } from "../jobs/terms";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
@@ -24,7 +25,7 @@ export type Look =
   | { kind: "nothing"; marks: string[]; sentence?: string | undefined }
   | { kind: "again"; marks: string[]; looks: number; more: boolean }
   | { kind: "ready"; marks: string[]; sentence: string }
-  | { kind: "wait" }
+  | { kind: "wait"; isPaused: boolean }
   | { kind: "begun" };
 
 /**
@@ -40,7 +41,8 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
   const looks = asks === "ready" ? 0 : schedule.looks;
   const tab = scheduledTab(from.spreadsheet, task);
   const all = properties.all();
-  if (findOpenRun(all, account, task.tab)) return { kind: "wait" };
+  const open = findOpenRun(all, account, task.tab);
+  if (open) return { kind: "wait", isPaused: open.state === "paused" };
   // Read before the rows are, so that a change in between is noticed next time.
   const fingerprint = tabFingerprint(tab, task);
   const nothing = (sentence?: string): Look => ({
@@ -134,7 +136,9 @@ function newRowsOf(proposal: Proposal) {
 
 function isNew({ row, decision }: PlannedCell): boolean {
   if (decision.kind !== "known") return decision.kind === "ask" || decision.kind === "duplicate";
-  return isUnmarked(row) && decision.ask.answer.outcome !== "pending";
+  // What a run left for later may be known since.
+  const isNeeded = isUnmarked(row) || String(row.outputs.status).includes(QUEUED.slice(1));
+  return isNeeded && decision.ask.answer.outcome !== "pending";
 }
 
 function isLeftOut({ row, decision }: PlannedCell): boolean {

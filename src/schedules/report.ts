@@ -16,13 +16,16 @@ export interface Ending {
 /** What a schedule says of its run that is over, before the run's credits count in its month. */
 export function reportOf(
   { sums, capCredits, capOfDay }: Pick<Job, "sums" | "capCredits" | "capOfDay">,
-  { capRun, capMonth }: Pick<Schedule, "capRun" | "capMonth">,
+  { capRun, capMonth, monthCredits }: Pick<Schedule, "capRun" | "capMonth" | "monthCredits">,
 ): Omit<Report, "atMs"> {
   const { asked, found, credits, queued } = sums;
   const most = countOf(capCredits, "credit");
   const left = capOfDay ? "the day's limit" : `its month's ${capMonth}`;
-  const cap = capCredits < capRun ? `${most}, all that ${left} left` : `its cap of ${most}`;
-  const sentence = queued > 0 ? `It stopped at ${cap}; the rest follows next time.` : undefined;
+  const isSpent = monthCredits + credits >= capMonth;
+  const cap =
+    isSpent || capCredits < capRun ? `${most}, all that ${left} left` : `its cap of ${most}`;
+  const rest = `the rest follows next ${isSpent ? "month" : "time"}.`;
+  const sentence = queued > 0 ? `It stopped at ${cap}; ${rest}` : undefined;
   return { asked, found, credits, sentence };
 }
 

@@ -58,7 +58,8 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     }
     const look = lookForRows(schedule, task);
     if (look.kind === "begun") return soon({ looks: 0 });
-    if (look.kind === "wait") return soon();
+    const waits = { last: { atMs: now, ...NOTHING_DONE, sentence: RUN_IS_PAUSED } };
+    if (look.kind === "wait") return soon(look.isPaused ? waits : {});
     const { marks } = look;
     if (look.kind !== "again")
       return { ...say(look.sentence, { isReady: look.kind === "ready" }), marks };
@@ -77,7 +78,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
 const RUN_UNREADABLE =
   "The record of its run cannot be read, nor what it spent. Set it aside in Activity; the schedule goes on then.";
 
-const PAUSED_BY_PERSON = "A person paused its run. Resume or stop it; then the schedule goes on.";
+const RUN_IS_PAUSED = "A run of this tab is paused. Resume or stop it; then the schedule goes on.";
 
 /**
  * Checks an unfinished run. Stops one that reached its cap; the next run does the rest. Resumes one that only
@@ -99,7 +100,7 @@ function checkRun(
     properties.commit(RUN_COMMANDS.put("stop", run.id));
     return soon();
   }
-  if (code === "PAUSED") return say(PAUSED_BY_PERSON, { keepsRun: true });
+  if (code === "PAUSED") return say(RUN_IS_PAUSED, { keepsRun: true });
   resumeRun(properties, run);
   return say(sentence, { failed: true, keepsRun: true });
 }

@@ -1,6 +1,6 @@
 import type { SettingsShown } from "../../contract/settings";
 import { checkCap } from "../core/cap";
-import { badInput, exceptOn } from "../core/errors";
+import { badInput, enrichError, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
@@ -16,7 +16,7 @@ type LimitServices = LeasedFile & LedgerFile & Pick<Services, "user"> & Pick<Act
 /**
  * Sets or removes the monthly limit of this person's account in this file. First sums what the saved results
  * cost, since earlier versions kept no sum and a copied file has none. Throws BAD_INPUT, also if the person
- * has a watch and `limit.started` is missing, LEDGER_GONE, and BUSY if a run is at work.
+ * has a watch and `limit.started` is missing, LEDGER_GONE, and, for the first limit alone, BUSY if a run is at work.
  */
 export function limitMonth(services: LimitServices, limit: MonthLimit | undefined): void {
   const { user, properties, spreadsheet } = services;
@@ -27,18 +27,27 @@ export function limitMonth(services: LimitServices, limit: MonthLimit | undefine
   const { credits, started = 0 } = limit;
   checkCap(credits);
   checkCap(started, 0);
-  underLease(services, (_, { all }) => {
-    const isOwnWatch = ({ task, account }: Schedule) =>
-      task.kind === "hiring" && account === services.account();
-    if (limit.started === undefined && loadSchedules(all).some(isOwnWatch))
-      throw badInput(WATCH_NEEDS_FIGURE);
+  const isOwnWatch = ({ task, account }: Schedule) =>
+    task.kind === "hiring" && account === services.account();
+  if (limit.started === undefined && loadSchedules(properties.all()).some(isOwnWatch))
+    throw badInput(WATCH_NEEDS_FIGURE);
+  const sumUp = () => {
     const ledger = new LedgerTab(services);
     ledger.load();
     properties.commit(...ledger.monthSums());
-    user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));
-  });
+  };
+  exceptOn(
+    "BUSY",
+    () => underLease(services, sumUp),
+    () => {
+      // Under a limit, a run at work keeps the sum.
+      if (!MONTH_LIMITS.load(user, spreadsheet.id)) throw enrichError("BUSY", NOT_SAVED);
+    },
+  );
+  user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));
 }
 
+const NOT_SAVED = "Not saved: a run is at work. Pause it first, or wait until it is done.";
 const WATCH_NEEDS_FIGURE =
   "Your watch would stop. Enter below, too, what each full search or signal counts as.";
 

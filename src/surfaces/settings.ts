@@ -122,11 +122,15 @@ export function payerOf({ user, spreadsheet, script }: PayerServices, all = user
   );
   const workspace = googleAccount === "workspace";
   const secret = lazily(() => webhook && WEB_APP_SECRET.load(script)?.secret);
+  const limit = MONTH_LIMITS.get(all, spreadsheet.id);
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
     prices: pricesInForce(prices),
-    month: MONTH_LIMITS.get(all, spreadsheet.id),
+    // Read anew each time, since its person may lower it while a run is at work.
+    get month() {
+      return limit && MONTH_LIMITS.load(user, spreadsheet.id);
+    },
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,

@@ -142,7 +142,7 @@ function resultText(given: Job): string {
         : notFound > 0 && `No ${what} found ${forThese(notFound)}.`;
   const credits =
     sums.credits > 0
-      ? `${bought}${countOf(sums.credits, "credit")}.`
+      ? `${bought}${countOf(sums.credits, "credit")}${job.kind === "people" ? " by our guess" : ""}.`
       : unknown + pending === 0 && NO_CHARGE;
   // Runs of earlier versions did not count what stands in the sheet.
   const isCounted = placed + aside + invalid + blocked > 0;

@@ -271,7 +271,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
 
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at new companies, free").check();
-  await frame.locator("form").getByLabel("People per company, at most").selectOption("3");
+  await frame.locator("form").getByLabel("New people per company, at most").selectOption("3");
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
   await frame.getByLabel("Also find their e-mails, which costs credits").check();
   await frame.getByText(/what the watch asks comes on top/).waitFor();
@@ -336,7 +336,7 @@ test("whom one wanted of a signal's companies is known when the panel is opened 
   const { frame } = await EnrichPanel.open(panel.opened);
   await frame.getByRole("button", { name: "Signals", exact: true }).click();
   await frame.getByRole("button", { name: "Remove Manager" }).waitFor();
-  const most = frame.getByLabel("People per company, at most");
+  const most = frame.getByLabel("New people per company, at most");
   expect(await most.first().inputValue()).toBe("2");
   // One press brings nobody else: only at another choice it begins anew.
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();

@@ -64,7 +64,7 @@ test("a day's limit counts what its own person's key pays, and nobody else's", a
 
 test.each([
   ["CAP_REACHED", "The run reached the credits its owner allowed for it."],
-  ["MONTH_LIMIT", "Too few of the credits its owner allowed in this file for this month are left."],
+  ["MONTH_LIMIT", "Too few of the credits its owner allowed in this file for the month are left."],
   ["BAD_KEY", "The service does not accept the key."],
   ["SERVICE_ERROR", "The service had an error of its own."],
 ])(

@@ -37,6 +37,21 @@ test("the month's limit pauses a run within a wave, and it goes on by itself whi
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a limit lowered while a run sends is saved, and holds at once", async () => {
+  const desk = await openDesk({ rows: 400 });
+  await limit(desk, 1_000);
+  await started(desk, ALL);
+  const step = { fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] } as const;
+  const { done } = desk.runtime.start(step);
+  while (desk.account().questions < 60) await desk.clock.advance(500);
+  await limit(desk, 30);
+  const { questions } = desk.account();
+  await desk.clock.runUntil(done);
+  await minutes(desk, 30);
+  // A wave was on its way.
+  expect(desk.account().questions - questions).toBeLessThanOrEqual(50);
+});
+
 test("the cost says what the month leaves, whoever asks", async () => {
   const desk = await openDesk({ rows: 60 });
   const tab = await openTab(desk);
@@ -83,7 +98,7 @@ test("formulas share the month with runs, and say so when it is spent", async ()
   const errors = Array.from({ length: 20 }, (_, at) =>
     desk.runtime.formulas.error("Contacts", 2 + at, 5),
   );
-  expect(errors.some((error) => error?.includes("for this month are left"))).toBe(true);
+  expect(errors.some((error) => error?.includes("for the month are left"))).toBe(true);
   const { run } = await started(desk, ALL);
   await minutes(desk, 10);
   expect((await progressOf(desk, run)).halt).toBe("MONTH_LIMIT");

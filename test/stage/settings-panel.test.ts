@@ -30,7 +30,7 @@ test("a limit that is spent already says so when it is saved", async () => {
     (await act(desk, { do: "settings-month", limit: { credits, started: 1 } })).said?.sentence;
   expect(await sentence(charged + 1)).toBe("Saved.");
   expect(await sentence(charged)).toMatch(
-    /^Saved\. As much is spent already: nothing more is asked/,
+    /^Saved\. As much is spent or reserved: nothing is asked/,
   );
 });
 

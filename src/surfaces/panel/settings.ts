@@ -176,4 +176,5 @@ function settingsShown(settings: Settings | undefined) {
 }
 
 const FORMULAS_WAIT = "Formulas may not spend until you allow it below.";
-const SPENT = "Saved. As much is spent already: nothing more is asked until the month is over.";
+const SPENT =
+  "Saved. As much is spent or reserved: nothing is asked until answers free some, or the month is over.";

@@ -144,7 +144,7 @@ describe("the outputs of a row", () => {
     const status = (...asks: Ask[]) =>
       rowOutputs(planCells([adaRow({ contact })], job, knowing(...asks)).cells).status;
     expect(status(found, missing)).toBe("E-mail found, phone not found");
-    expect(status()).toBe("Waiting: not asked yet");
+    expect(status()).toBe("Not asked yet");
   });
 });
 
@@ -177,6 +177,7 @@ test.each([
   ["Not possible: blocked", true, false],
   ["not accepted: blocked", true, true],
   ["Waiting: not asked yet", true, false],
+  ["E-mail found, phone not asked yet", true, false],
   ["queued", true, true],
   ["E-mail found, phone left out: waits for the e-mail", true, false],
   ["e-mail found, phone skipped: waits for the e-mail", true, true],
