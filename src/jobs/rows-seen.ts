@@ -6,16 +6,13 @@ import type { TableRow } from "../sheet/table";
 import type { Services } from "../store/store";
 import type { RowsSeen } from "./choose-rows";
 
-/** The clock bounds how long hidden rows are read. */
-type Screen = Pick<Services, "spreadsheet" | "time">;
-
 /**
  * Reads which rows are selected or hidden, if the choice of rows needs it. Each row that could be chosen
  * costs a platform call or two, so their number is limited, and a message shows meanwhile. Throws BAD_INPUT
- * if another tab is open or there are too many rows.
+ * if another tab is open, or there are too many rows to read in the time for it.
  */
 export function rowsSeen(
-  { spreadsheet, time }: Screen,
+  { spreadsheet, time }: Pick<Services, "spreadsheet" | "time">,
   tab: Tab,
   candidates: readonly TableRow[],
   runOn: RunOn,

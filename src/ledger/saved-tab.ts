@@ -1,5 +1,5 @@
 import { enrichError } from "../core/errors";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type Cell, type Spreadsheet, type Tab, writeAt } from "../ports/spreadsheet";
 import { TAB_COLUMNS } from "./saved-rows";
 
 const TAB_NAME = "Enrich: saved results";
@@ -32,7 +32,7 @@ export class SavedTab {
   /** Makes the tab, or completes the one that `find` has found. Buffered until it is appended to. */
   prepare(): Tab {
     const tab = this.found ?? this.spreadsheet.addTab(TAB_NAME);
-    writeLines(tab, 1, [[...TAB_COLUMNS]]);
+    writeAt(tab, 1, 1, [[...TAB_COLUMNS]]);
     tab.hide();
     tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
     this.isNew = !this.found;
@@ -58,7 +58,7 @@ export class SavedTab {
     const whole = (line: Cell[]) => TAB_COLUMNS.map((_, column) => line[column] ?? "");
     const all = [[...TAB_COLUMNS], ...lines.map(whole)];
     tab.grow({ rows: all.length, columns: COLUMNS });
-    writeLines(tab, 1, all);
+    writeAt(tab, 1, 1, all);
     this.spreadsheet.flush();
   }
 
@@ -71,7 +71,7 @@ export class SavedTab {
     this.isNew = false;
     const row = end <= HEADER_ROWS ? HEADER_ROWS + 1 : end + 2;
     tab.grow({ rows: row + lines.length - 1, columns: COLUMNS });
-    writeLines(tab, row, lines);
+    writeAt(tab, row, 1, lines);
     this.spreadsheet.flush();
   }
 
@@ -79,11 +79,7 @@ export class SavedTab {
   clear(tab: Tab): void {
     if (tab.size().rows <= HEADER_ROWS) return;
     tab.clear();
-    writeLines(tab, 1, [[...TAB_COLUMNS]]);
+    writeAt(tab, 1, 1, [[...TAB_COLUMNS]]);
     this.spreadsheet.flush();
   }
-}
-
-function writeLines(tab: Tab, row: number, lines: Cell[][]): void {
-  tab.write({ row, column: 1, rows: lines.length, columns: lines[0]?.length ?? 0 }, lines);
 }

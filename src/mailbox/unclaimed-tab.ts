@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type Cell, columnTexts, type Spreadsheet, type Tab, writeAt } from "../ports/spreadsheet";
 import type { StoredDelivery } from "../store/deliveries";
 
 export const UNCLAIMED_TAB = "Enrich: unclaimed";
@@ -29,13 +29,13 @@ export function appendUnclaimed(
   if (unclaimed.length === 0) return;
   const tab = spreadsheet.tabNamed(tabName) ?? newTab(spreadsheet, tabName);
   const last = Math.max(1, tab.size().rows);
-  const present = marksIn(tab, last);
+  const present = new Set(columnTexts(tab, MARK_COLUMN, last - 1));
   const fresh = unclaimed.filter(({ mark }) => !present.has(mark)).map(rowOf);
   if (fresh.length === 0) return;
   const columns = Math.max(...fresh.map((row) => row.length));
   const rows = fresh.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
   tab.grow({ rows: last + rows.length, columns });
-  tab.write({ row: last + 1, column: 1, rows: rows.length, columns }, rows);
+  writeAt(tab, last + 1, 1, rows);
   spreadsheet.flush();
 }
 
@@ -75,16 +75,10 @@ export function bodyTexts(body: string, columns: number): [column: number, text:
 
 function newTab(spreadsheet: Spreadsheet, tabName: string): Tab {
   const tab = spreadsheet.addTab(tabName);
-  tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS.length }, [COLUMNS]);
+  writeAt(tab, 1, 1, [COLUMNS]);
   if (tabName !== UNCLAIMED_TAB) tab.hide();
   spreadsheet.flush();
   return tab;
-}
-
-function marksIn(tab: Tab, last: number): Set<string> {
-  if (last < 2) return new Set();
-  const cells = tab.read({ row: 2, column: MARK_COLUMN, rows: last - 1, columns: 1 });
-  return new Set(cells.map(([cell]) => String(cell)));
 }
 
 function rowOf({ mark, receivedAtMs, why, body }: Unclaimed): string[] {

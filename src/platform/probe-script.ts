@@ -124,8 +124,6 @@ const cache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Ca
 /**
  * What a property reads back as; it is removed again. With `elsewhere`, also what that returned meanwhile.
  */
-function kept(text: string): string | null;
-function kept(text: string, elsewhere: () => unknown): string;
 function kept(text: string, elsewhere?: () => unknown): string | null {
   properties().setProperty(KEY, text);
   const read = properties().getProperty(KEY);

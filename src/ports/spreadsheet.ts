@@ -116,3 +116,14 @@ export interface Spreadsheet {
   flush(): void;
   toast(text: string): void;
 }
+
+/** Writes a rectangle of cells from this cell on. */
+export function writeAt(tab: Tab, row: number, column: number, cells: Cell[][]): void {
+  tab.write({ row, column, rows: cells.length, columns: cells[0]?.length ?? 0 }, cells);
+}
+
+/** The texts of a column in so many rows below the headers; none for column 0. */
+export function columnTexts(tab: Tab, column: number, rows: number): string[] {
+  if (column < 1 || rows < 1) return [];
+  return tab.read({ row: 2, column, rows, columns: 1 }).map(([cell]) => String(cell));
+}

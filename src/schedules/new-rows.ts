@@ -129,6 +129,8 @@ function newRowsOf(proposal: Proposal) {
   const rowsOf = (isIt: typeof isNew) => plan.cells.filter(isIt).map(({ row }) => row);
   const rows = new Set(rowsOf(isNew));
   const fresh = rows.size;
+  const isLeftOut = ({ row, decision }: PlannedCell) =>
+    decision.kind === "skipped" && isUnmarked(row);
   if (fresh > 0) for (const row of rowsOf(isLeftOut)) rows.add(row);
   const cells = plan.cells.filter(({ row }) => rows.has(row));
   return { ...proposal, plan: { ...plan, cells }, chosen: [...rows], fresh };
@@ -139,10 +141,6 @@ function isNew({ row, decision }: PlannedCell): boolean {
   // What a run left for later may be known since.
   const isNeeded = isUnmarked(row) || String(row.outputs.status).includes(QUEUED.slice(1));
   return isNeeded && decision.ask.answer.outcome !== "pending";
-}
-
-function isLeftOut({ row, decision }: PlannedCell): boolean {
-  return decision.kind === "skipped" && isUnmarked(row);
 }
 
 /**

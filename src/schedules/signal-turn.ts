@@ -4,7 +4,7 @@ import { POLICY } from "../core/policy";
 import type { Cadence, PeopleWanted } from "../core/schedule-entered";
 import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
-import type { Schedule, Task } from "../store/schedules";
+import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Services } from "../store/store";
 
@@ -37,7 +37,11 @@ export interface Repeated {
  */
 export function repeatSignal(services: RepeatServices, schedule: Schedule): Repeated {
   const { task, cadence, follows } = schedule;
-  const wanted = wantedBy(task);
+  // Whom a watch brings; undefined if nobody.
+  const wanted: PeopleWanted | undefined =
+    task.kind !== "rows" && task.titles
+      ? { titles: task.titles, perCompany: task.perCompany }
+      : undefined;
   const { properties, time, reread, askAgain, bringPeople } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
@@ -56,32 +60,18 @@ export function repeatSignal(services: RepeatServices, schedule: Schedule): Repe
     // People of the companies here cost e-mails too: it brings only those of companies that come.
     if (wanted && !(schedule.last && signal.people))
       exceptOn("TAB_GONE", () => bringPeople(signal.id, wanted, "none"));
-    asked = askSince({ time, askAgain }, signal, cadence);
+    const { question } = signal;
+    if (question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
+    // The first run looks back as far as the person chose; a later one only to the run before it.
+    const publishedDate = rangeOf(cadence, time.now() - signal.startedAtMs);
+    const filters = { ...question.filters, publishedDate };
+    asked = askAgain(signal, { ...question, filters }) ?? signal;
   }
   const sentence = foundText(asked);
   if (!wanted) return { sentence };
   const left = cadence.every === "hour" ? POLICY.watchFollowsHourly : POLICY.watchFollows;
   const next = { left, people: asked.people?.rows ?? 0, arrived: signal.arrived };
   return { sentence, follows: next, waitMs: POLICY.watchFollowMs };
-}
-
-/** Whom a watch brings; undefined if nobody. */
-function wantedBy(task: Task): PeopleWanted | undefined {
-  if (task.kind === "rows" || !task.titles) return undefined;
-  return { titles: task.titles, perCompany: task.perCompany };
-}
-
-/** Asks for hiring companies again. */
-function askSince(
-  { time, askAgain }: Pick<RepeatServices, "time" | "askAgain">,
-  signal: Signal,
-  cadence: Cadence,
-): Signal {
-  const sinceMs = time.now() - signal.startedAtMs;
-  if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
-  // The first run looks back as far as the person chose; a later one only to the run before it.
-  const filters = { ...signal.question.filters, publishedDate: rangeOf(cadence, sinceMs) };
-  return askAgain(signal, { ...signal.question, filters }) ?? signal;
 }
 
 /** Brings people at the companies that have come. If time runs out, the next turn follows soon. */

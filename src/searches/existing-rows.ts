@@ -1,7 +1,7 @@
 import { type SubjectColumn, subjectHeader } from "../core/column-role";
 import { normalProfileUrl } from "../core/normal-form";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { columnTexts, headerTexts, tabsOfPeople } from "../sheet/table";
+import { columnTexts, type Spreadsheet, type Tab } from "../ports/spreadsheet";
+import { headerTexts, tabsOfPeople } from "../sheet/table";
 import { KEYS } from "./insert";
 import type { ResultRow } from "./rows";
 

@@ -9,20 +9,14 @@ import { request } from "./endpoint";
 import { halt, readAs } from "./reply";
 import { toWire } from "./wire-names";
 
-/** One person in a bulk request. The service returns `custom` with their result. */
-export interface BulkEntry {
-  contact: Contact;
-  custom: Custom;
-}
-
 /**
  * Asks one field of 2 to 100 people (service-gaps, H). Costs the field's price for each person found. Results
- * come only by webhook, one call a person; they cannot be polled.
+ * come only by webhook, one call a person with their `custom`; they cannot be polled.
  */
 export function askContacts(
   connection: Connection,
   field: Field,
-  entries: readonly BulkEntry[],
+  entries: readonly { contact: Contact; custom: Custom }[],
   webhookUrl: string,
 ): HttpRequest {
   const contacts = entries.map(({ contact, custom }) =>

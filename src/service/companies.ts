@@ -99,18 +99,12 @@ const JobRecord = record(() => ({
 }));
 export type JobPosting = z.infer<ReturnType<typeof JobRecord>>;
 
-/** A company's open jobs, and how many there are in total. */
-export interface OpenJobs {
-  total: number;
-  jobs: JobPosting[];
-}
-
 /**
- * Costs 3 credits a request (service-interface). No jobs is an answer, too. `postedWithinDays` limits their
- * age. Without a company it throws BAD_INPUT with the service's own sentence. The answer is a list, or a list
- * under `jobs` with a count (service-gaps, H).
+ * A company's open jobs. Costs 3 credits a request (service-interface). None is an answer, too.
+ * `postedWithinDays` limits their age. Without a company it throws BAD_INPUT with the service's own sentence.
+ * The answer is a list, or a list under `jobs` with a count (service-gaps, H).
  */
-export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number], OpenJobs> = {
+export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number], JobPosting[]> = {
   route: "jobPostings",
   form(company, days) {
     const identity = companyIdentity(company, ["company_domain", "company_name"]);
@@ -120,9 +114,7 @@ export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number
     return { body: { ...identity, posted_within_days: within } };
   },
   read(body) {
-    const total = toNumber(body.total_jobs);
-    const jobs = readEntries(body, "jobs", JobRecord);
-    if (!jobs && total !== 0 && !saysNothingFound(body)) return undefined;
-    return { total: total ?? jobs?.length ?? 0, jobs: jobs ?? [] };
+    const isNone = toNumber(body.total_jobs) === 0 || saysNothingFound(body);
+    return readEntries(body, "jobs", JobRecord) ?? (isNone ? [] : undefined);
   },
 };

@@ -103,7 +103,7 @@ function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow
     case "headcount":
       return toRows(response, HEADCOUNT, (found) => found.map(headcountRow));
     case "job_postings":
-      return toRows(response, JOB_POSTINGS, ({ jobs }) => jobs.map(jobRow));
+      return toRows(response, JOB_POSTINGS, (jobs) => jobs.map(jobRow));
     case "comments":
       return toRows(response, COMMENTS, (found) => found.map(commentRow));
     case "people":

@@ -33,6 +33,7 @@ export const texts = lazily(() =>
  * object.
  */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: () => Shape) {
+  const toNamed = (value: unknown) => (isObject(value) ? fromWire(value) : {});
   return lazily(() => z.pipe(z.transform(toNamed), z.object(shape())));
 }
 
@@ -107,8 +108,4 @@ export function toText(value: unknown): string {
 export function toNumber(value: unknown): number | undefined {
   const figure = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof figure === "number" && Number.isFinite(figure) ? figure : undefined;
-}
-
-function toNamed(value: unknown): Record<string, unknown> {
-  return isObject(value) ? fromWire(value) : {};
 }

@@ -1,7 +1,6 @@
 import { POLICY } from "../core/policy";
 import { orLogged } from "../ports/log";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { writeAt } from "./block";
+import { type Cell, type Spreadsheet, type Tab, writeAt } from "../ports/spreadsheet";
 import { fold, headerTexts, readWhole } from "./table";
 
 /** A row that a tab should contain once. */

@@ -1,4 +1,4 @@
-import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import type { Area, Cell } from "../ports/spreadsheet";
 
 export interface CellWrite {
   row: number;
@@ -119,9 +119,4 @@ function fullRow(
 
 export function cellArea(row: number, column: number): Area {
   return { row, column, rows: 1, columns: 1 };
-}
-
-/** Writes a rectangle of cells from this cell on. */
-export function writeAt(tab: Tab, row: number, column: number, cells: Cell[][]): void {
-  tab.write({ row, column, rows: cells.length, columns: cells[0]?.length ?? 0 }, cells);
 }

@@ -1,7 +1,6 @@
 import { enrichError } from "../core/errors";
-import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import { type Area, type Cell, type Tab, writeAt } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
-import { writeAt } from "./block";
 
 /**
  * Inserts named columns before a filter's last one: only inserted columns are sure to widen it. `note` stores

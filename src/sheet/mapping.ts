@@ -3,10 +3,9 @@ import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import type { Area, Tab } from "../ports/spreadsheet";
+import { type Area, type Tab, writeAt } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import { writeAt } from "./block";
 import { insertInFilter } from "./filter-columns";
 
 /** Column numbers, counted from 1. */

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { escaped } from "../core/json";
 import { piecesOf } from "../core/plain-text";
-import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type Area, type Cell, type Spreadsheet, type Tab, writeAt } from "../ports/spreadsheet";
 import { FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
-import { writeAt } from "./block";
 
 const Log = () =>
   z.object({

@@ -1,9 +1,8 @@
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { orLogged } from "../ports/log";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type Spreadsheet, type Tab, writeAt } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
-import { writeAt } from "./block";
 import { UNTOUCHED, USUAL, widthsOf } from "./column-widths";
 import { COLOURS } from "./status-colours";
 import { headerTexts } from "./table";

@@ -59,12 +59,6 @@ export function readHeaders(tab: Tab): string[] {
   return headerTexts(tab.readFirstRow().slice(0, columns));
 }
 
-/** The texts of a column in so many rows below the headers; none for column 0. */
-export function columnTexts(tab: Tab, column: number, rows: number): string[] {
-  if (column < 1 || rows < 1) return [];
-  return tab.read({ row: 2, column, rows, columns: 1 }).map(([cell]) => String(cell));
-}
-
 /**
  * Reads all cells in one call and formulas in others: everything, so that we can restore what people move in
  * the way of a write. Reads again if columns moved in between. `former`: an earlier read with the same

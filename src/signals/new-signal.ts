@@ -1,10 +1,9 @@
 import { badInput, type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
 import { locked } from "../store/locked";
 import { REMOVED_SIGNALS, SIGNALS, type Signal } from "../store/signals";
-import type { Services, Snapshot } from "../store/store";
+import type { Services } from "../store/store";
 import { MAYBE_ASKED } from "./look-up";
 import { TAB_NAMES } from "./question";
 import { isSame, markOf } from "./same-question";
@@ -29,7 +28,8 @@ export function addSignal(
       throw enrichError("ASKED_BEFORE", CANNOT_TELL);
     const same = present.find((each) => isSame(each.question, asked.question));
     if (same && !again) throw askedBeforeError(same);
-    if (!again) checkRemoved(all, asked.question);
+    if (!again && REMOVED_SIGNALS.get(all)?.includes(markOf(asked.question)))
+      throw enrichError("ASKED_BEFORE", REMOVED);
     checkCount(present);
     const signal = newSignal(random.word(8), asked, time.now());
     properties.commit(SIGNALS.put(signal, signal.id));
@@ -39,12 +39,6 @@ export function addSignal(
 
 const CANNOT_TELL =
   "A signal cannot be read: this may have been asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
-
-/** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
-function checkRemoved(all: Snapshot<"file">, question: Question): void {
-  if (REMOVED_SIGNALS.get(all)?.includes(markOf(question)))
-    throw enrichError("ASKED_BEFORE", REMOVED);
-}
 
 const REMOVED =
   "This was asked before and removed from the list. Asking again may cost again; its price is not published.";

@@ -26,9 +26,6 @@ import { placeRows } from "./place";
 import { rowMark } from "./row-mark";
 import { changeSignal, checkOwner, requireSignal, signalRemoved, signalTab } from "./signal";
 
-/** People found at a company, by full searches or by one page of a preview. */
-type Found = readonly ResultRow[];
-
 const TAB_NAME = "People at hiring companies";
 
 /** A company in the signal's tab, as its row says. */
@@ -36,13 +33,13 @@ interface Employer {
   name: string;
   website: string;
   /** What full searches found there, with a mark that changes with each; undefined if there was none. */
-  found?: { mark: string; rows: Found } | undefined;
+  found?: { mark: string; rows: readonly ResultRow[] } | undefined;
 }
 
-/** A company and the people found there, not written yet. */
+/** A company and the people found there, by full searches or one page of a preview, not written yet. */
 interface FoundPeople {
   employer: Employer;
-  found: Found;
+  found: readonly ResultRow[];
 }
 
 /** `callService` throws what `pacedCall` throws. */
@@ -87,7 +84,7 @@ export function bringPeople(
   }
   if (employers.length === 0)
     throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
-  const preview = ({ name }: Employer): Found => {
+  const preview = ({ name }: Employer) => {
     const narrowed = titles.length === 0 ? {} : { job_titles: titles };
     return previewWithFallback(callService, { included_companies: [name], ...narrowed }).entries;
   };

@@ -48,22 +48,29 @@ const FIRST_HUNDRED = "More than 100 results were found: only the first 100 arri
 
 /** The request that asks a question, with its results sent to `webhookUrl`. `ask` throws BAD_INPUT. */
 export function askingOf(question: DeliveredQuestion, webhookUrl: string): Asking<Started> {
-  switch (question.kind) {
-    case "hiring":
-      return starting(
-        asking(HIRING_INTENT, webhookUrl, question.filters),
-        ({ id, previewCount, message }) => ({
-          serviceId: id,
-          expected: previewCount,
-          message: previewCount > 0 && message ? FIRST_HUNDRED : message,
-          over: previewCount === 0,
-        }),
-      );
-    case "post":
-      return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedFrom);
-    default:
-      return searching(question, webhookUrl);
-  }
+  if (question.kind === "hiring")
+    return starting(
+      asking(HIRING_INTENT, webhookUrl, question.filters),
+      ({ id, previewCount, message }) => ({
+        serviceId: id,
+        expected: previewCount,
+        message: previewCount > 0 && message ? FIRST_HUNDRED : message,
+        over: previewCount === 0,
+      }),
+    );
+  if (question.kind === "post")
+    return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedFrom);
+  const { kind, company = "", filters, name, limit } = question;
+  const options = { webhookUrl, name, limit };
+  if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
+  const ofPeople = webhookUrl === "" ? { name, limit } : options;
+  const asked =
+    kind === "people"
+      ? asking(PEOPLE_SEARCH, companyOf(company), filters, ofPeople)
+      : asking(LEAD_SEARCH, filters, options);
+  return starting(asked, ({ id, expected_profiles_count }) => ({
+    ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
+  }));
 }
 
 /** The look-ups whose answer brings all results at once. */
@@ -81,23 +88,6 @@ export function lookupOf(question: AnsweredQuestion): SignalLookup {
 
 export function isDelivered(question: Question): question is DeliveredQuestion {
   return !("profileUrl" in question) && question.kind !== "jobs";
-}
-
-function searching(
-  question: Extract<Question, { filters: object; name: string }>,
-  webhookUrl: string,
-): Asking<Started> {
-  const { kind, company = "", filters, name, limit } = question;
-  const options = { webhookUrl, name, limit };
-  if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
-  const ofPeople = webhookUrl === "" ? { name, limit } : options;
-  const asked =
-    kind === "people"
-      ? asking(PEOPLE_SEARCH, companyOf(company), filters, ofPeople)
-      : asking(LEAD_SEARCH, filters, options);
-  return starting(asked, ({ id, expected_profiles_count }) => ({
-    ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
-  }));
 }
 
 function startedFrom(created: StartedPreview<unknown>, answer: string): Started {

@@ -29,15 +29,13 @@ export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: numb
  */
 export function bookFetches(
   all: Snapshot<"file">,
-  {
-    account,
-    fetchesPerDay = Number.POSITIVE_INFINITY,
-  }: { account: string; fetchesPerDay?: number },
+  { account, fetchesPerDay }: { account: string; fetchesPerDay?: number },
   requests: number,
   nowMs: number,
 ): Change<"file"> {
   const { sinceMs, count } = fetchesToday(all, account, nowMs);
   const retryAfterMs = sinceMs + PLATFORM_LIMITS.quotaWindowMs - nowMs;
-  if (count + requests > fetchesPerDay) throw enrichError("DAY_QUOTA", { retryAfterMs });
+  if (fetchesPerDay !== undefined && count + requests > fetchesPerDay)
+    throw enrichError("DAY_QUOTA", { retryAfterMs });
   return FETCHES.put({ sinceMs, count: count + requests }, account);
 }

@@ -92,7 +92,6 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   resumed: z.optional(z.number()),
 }));
 export type Job = ValueOf<typeof JOBS>;
-export type Again = NonNullable<Job["again"]>;
 
 /** A person's Resume of a run: its number, counted from 1, the allowed cap, and whether without live results. */
 const RESUMES = objectRecords("file", "resume.", {}, () => ({

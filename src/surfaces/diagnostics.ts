@@ -2,7 +2,7 @@ import type { Check } from "../core/check";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Probe } from "../ports/probe";
-import { writeAt } from "../sheet/block";
+import { writeAt } from "../ports/spreadsheet";
 import type { Services } from "../store/store";
 
 const TAB_NAME = "Enrich: self-test";

@@ -132,8 +132,8 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "removed-signal-is-said",
     guards: "A signal that was removed from the list is not asked again without a word.",
     file: "src/signals/new-signal.ts",
-    take: "    if (!again) checkRemoved(all, asked.question);\n",
-    put: "",
+    take: "if (!again && REMOVED_SIGNALS",
+    put: "if (false && REMOVED_SIGNALS",
     caughtBy: {
       file: "test/src/signals/start.test.ts",
       title: "a signal that was removed is asked again only after it was said",

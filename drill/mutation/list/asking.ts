@@ -152,7 +152,7 @@ export const AGREED: readonly Safeguard[] = [
     name: "quota-of-a-day",
     guards: "A wave beyond the day's web requests is not sent: Google would deliver part of it.",
     file: "src/store/fetches.ts",
-    take: "  if (count + requests > fetchesPerDay)",
+    take: "  if (fetchesPerDay !== undefined && count + requests > fetchesPerDay)",
     put: "  if (false)",
     caughtBy: { file: "test/stage/halts.test.ts", title: "daily limit pauses the run" },
   },

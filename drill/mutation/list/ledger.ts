@@ -260,8 +260,8 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     name: "saved-rows-written-through",
     guards: "Saved rows are flushed before their notes are freed: Google may drop what is not.",
     file: "src/ledger/saved-tab.ts",
-    take: "writeLines(tab, row, lines);\n    this.spreadsheet.flush();",
-    put: "writeLines(tab, row, lines);",
+    take: "writeAt(tab, row, 1, lines);\n    this.spreadsheet.flush();",
+    put: "writeAt(tab, row, 1, lines);",
     caughtBy: { file: SAVED, title: "are on a hidden tab that warns before edits" },
   },
   {

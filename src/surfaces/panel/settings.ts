@@ -13,7 +13,7 @@ import type { Acting } from "../../outbox/payer";
 import type { PersonFile } from "../../person/erase";
 import { endWait, markKeyless } from "../../schedules/edit";
 import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permission";
-import { SETTINGS, type Settings } from "../../store/settings";
+import { SETTINGS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services } from "../../store/store";
 import {
@@ -39,7 +39,12 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     const permission = PERMISSIONS.load(user, spreadsheet.id);
     const all = properties.all();
     return {
-      ...settingsShown(settings),
+      maskedKey: settings ? maskedKey(settings) : "",
+      baseUrl: settings?.baseUrl ?? SERVICE_ADDRESS,
+      synchronousUrl: settings?.synchronousUrl ?? "",
+      googleAccount: settings?.googleAccount ?? "consumer",
+      prices: pricesInForce(settings?.prices),
+      usualCapCredits: POLICY.formulaCapCredits,
       ...permissionShown(permission, RESULTS_DELETED.get(all)),
       today: spentToday(all, exceptOn("NO_KEY", account), permission?.capCredits, time.now()),
       month: settings
@@ -161,17 +166,6 @@ function permissionShown(
     formulasMaySpend: !off && !formulasWait,
     formulasWait,
     formulasShowAccount: showsAccount === true,
-  };
-}
-
-function settingsShown(settings: Settings | undefined) {
-  return {
-    maskedKey: settings ? maskedKey(settings) : "",
-    baseUrl: settings?.baseUrl ?? SERVICE_ADDRESS,
-    synchronousUrl: settings?.synchronousUrl ?? "",
-    googleAccount: settings?.googleAccount ?? ("consumer" as const),
-    prices: pricesInForce(settings?.prices),
-    usualCapCredits: POLICY.formulaCapCredits,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Doubt } from "../../../src/core/same-person";
 import { planCells } from "../../../src/jobs/plan";
 import { planSettle } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
-import type { Again } from "../../../src/store/jobs";
+import type { Job } from "../../../src/store/jobs";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 import { emailOf, knowing, person, row } from "./rows";
@@ -18,13 +18,13 @@ const past = [
   earlier("Cyd", "unknown"),
   earlier("Dan", "pending"),
 ];
-const decided = (again: Again, asks: Ask[] = past) =>
+const decided = (again: Job["again"], asks: Ask[] = past) =>
   planCells(rows, job({ again }), knowing(...asks)).cells.map(({ row: { contact }, decision }) => [
     contact.firstName,
     decision.kind === "skipped" ? decision.reason : decision.kind,
   ]);
 
-test.each<[Again, string[][]]>([
+test.each<[Job["again"], string[][]]>([
   ["failed", [["Bob", "ask"]]],
   ["unknown", [["Cyd", "ask"]]],
   [

@@ -156,16 +156,16 @@ describe("lists in every shape", () => {
   });
 
   test.each([
-    [[{ job_title: "CTO" }], 1, 1],
-    [{ jobs: [{ job_title: "CTO" }] }, 1, 1],
-    [{ total_jobs: 9, jobs: [{ job_title: "CTO" }, 4] }, 9, 1],
-    [[], 0, 0],
-    [{ total_jobs: 0 }, 0, 0],
-    [{ message: "No jobs found" }, 0, 0],
-  ])("%j holds open jobs: %d, of which %d are told", (body, total, told) => {
+    [[{ job_title: "CTO" }], 1],
+    [{ jobs: [{ job_title: "CTO" }] }, 1],
+    [{ total_jobs: 9, jobs: [{ job_title: "CTO" }, 4] }, 1],
+    [[], 0],
+    [{ total_jobs: 0 }, 0],
+    [{ message: "No jobs found" }, 0],
+  ])("%j tells of open jobs: %d", (body, told) => {
     const reply = readAnswer(JOB_POSTINGS, ok(body));
     if (reply.kind !== "result") throw new Error(reply.kind);
-    expect([reply.value.total, reply.value.jobs.length]).toEqual([total, told]);
+    expect(reply.value).toHaveLength(told);
   });
 });
 

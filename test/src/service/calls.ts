@@ -202,16 +202,9 @@ export const CALLS: Call[] = [
         },
       ],
     },
-    value: {
-      total: 40,
-      jobs: [
-        {
-          job_title: "CTO",
-          employment_statuses: ["Full-time"],
-          hiring_team: [{ name: "Ada" }],
-        },
-      ],
-    },
+    value: [
+      { job_title: "CTO", employment_statuses: ["Full-time"], hiring_team: [{ name: "Ada" }] },
+    ],
   },
   {
     name: "comments",

@@ -117,10 +117,10 @@ describe("headcount over HTTP", () => {
 describe("job postings over HTTP", () => {
   test("cost what the interface says, also where there are none", async () => {
     const open = await get(JOB_POSTINGS, company(acme.domain));
-    expect(open.total).toBe(open.jobs.length);
-    for (const job of open.jobs) expect(job.job_title).not.toBe("");
+    expect(open).not.toEqual([]);
+    for (const job of open) expect(job.job_title).not.toBe("");
     const none = await get(JOB_POSTINGS, company("nowhere.example"));
-    expect(none).toEqual({ total: 0, jobs: [] });
+    expect(none).toEqual([]);
     expect(await charged()).toBe(2 * TABLES.prices.job_postings);
   });
 });
