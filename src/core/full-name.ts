@@ -60,29 +60,34 @@ function familyStart(all: string[]): number {
   return start;
 }
 
-/** A first name without the titles before it: "Dr. Karl" → "Karl". A single letter is an initial. */
-export function untitled(first: string): string {
-  return MAY_BE_TITLED.test(first) ? withoutTitles(first.trim().split(/\s+/)).join(" ") : first;
+/**
+ * A name without the titles before it: "Dr. Karl" → "Karl". Given back as it is if fewer than `least` words would be
+ * left: "Herr Dr." and "Frau Dr." are two. A single letter is an initial.
+ */
+export function untitled(name: string, least = 1): string {
+  const words = MAY_BE_TITLED.test(name) ? withoutTitles(name.trim().split(/\s+/)) : [];
+  return words.length < least ? name : words.join(" ");
 }
 
-const MAY_BE_TITLED = /^\s*\p{L}{2,}\S* /u;
+const MAY_BE_TITLED = /^\s*\p{L}{2,}\S*\s/u;
 
 function withoutTitles(words: string[]): string[] {
-  let all = words;
-  while (all.length > 1 && isTitle(all[0] ?? "")) {
-    all = all.slice(1);
-    while (all.length > 1 && OF_TITLE.test(all[0] ?? "")) all = all.slice(1);
-  }
-  return all;
+  let at = 0;
+  while (isTitle(words[at]))
+    do at++;
+    while (OF_TITLE.test(words[at] ?? ""));
+  return words.slice(at);
 }
 
 function nameWords(part: string): string[] {
-  let all = withoutTitles(part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word)));
+  const words = part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word));
+  const names = withoutTitles(words);
+  let all = names.length > 0 ? names : words.slice(-1);
   while (endsInSuffix(all)) all = all.slice(0, -1);
   return all;
 }
 
-function isTitle(word: string): boolean {
+function isTitle(word = ""): boolean {
   return TITLES.has(key(word)) || DOTTED_TITLE.test(word);
 }
 

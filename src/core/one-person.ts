@@ -161,7 +161,7 @@ function otherSpellings(company: string): string[] {
 }
 
 function nameIn(key: string): string {
-  return key.slice(2, key.lastIndexOf("@"));
+  return key.slice(2, key.lastIndexOf("@")).trim();
 }
 
 function isProfile(key: string): boolean {

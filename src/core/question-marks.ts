@@ -71,8 +71,8 @@ export function parseQuestion(stored: string): Named {
   return withMarks(presentQuestion(emailKey(subject)), marks.split(" "));
 }
 
-/** A question by names, up to their end; a single name is not a title's. */
-const NAMED = /^(email [dc]:)(\S+ \S+ [^@]+)(?=@)/;
+/** A question by names, up to their end. Those after a space are no title's; see `subjectKeys`. */
+const NAMED = /^(email [dc]:)(\S[^@]*)/;
 
 const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 
@@ -81,8 +81,7 @@ const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
  * profile for different people.
  */
 function presentQuestion(given: string): string {
-  const stored = given.replace(NAMED, (_, sort, name) => sort + untitled(name));
-  const at = stored.indexOf("/");
-  if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;
+  const stored = given.replace(NAMED, (_, sort, name) => sort + untitled(name, 2));
+  if (!/\/.*\/.*\//.test(stored)) return stored;
   return stored.replace(/ ([pw]):(\S+)$/, (_, kind, url) => ` ${kind}:${withoutSubPage(url)}`);
 }

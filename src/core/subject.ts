@@ -60,8 +60,10 @@ export function subjectKey(contact: Contact): string {
 export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<string> {
   const profile = normalProfileUrl(contact.profileUrl);
   if (profile !== "") yield profileKey(profile);
-  const name = `${normalName(untitled(contact.firstName))} ${normalName(contact.lastName)}`.trim();
-  if (name === "") return;
+  const names = `${normalName(untitled(contact.firstName))} ${normalName(contact.lastName)}`.trim();
+  if (names === "") return;
+  // A title alone stays before the names, where it is not taken for that of an earlier version's question.
+  const name = untitled(names, 2) === names ? names : ` ${names}`;
   const known = workplaceOf(contact);
   // What tells no workplace may be anybody's. Alone it still finds what earlier versions asked by it.
   const isAlone = profile + known.domain + known.companyName === "";

@@ -20,7 +20,7 @@ import {
  * next full plan; until then a wave leaves them out.
  */
 export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): Plan | undefined {
-  if (before.news !== knowledge.news) return undefined;
+  if (before.undecided !== knowledge.undecided) return undefined;
   if (before.cells.some(({ misplaced = [] }) => misplaced.length > 0)) return undefined;
   const { asks, keys } = knowledge.takeNews();
   const rows = new Set<TableRow>();
@@ -35,7 +35,7 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   const { cells: anew, gone } = decideCells(questions, own, job, knowledge);
   const cells = merged(before.cells, rows, anew);
   if (!keepOneAsker(cells, rows, former)) return undefined;
-  return { cells, gone, sums: sumUp({ cells, gone }), news: knowledge.news };
+  return { cells, gone, sums: sumUp({ cells, gone }), undecided: knowledge.undecided };
 }
 
 /** If another row is to ask about the person already, the cell stays its duplicate. False if it was none. */

@@ -73,7 +73,7 @@ export interface Plan {
   /** Without the counts of what the sheet shows: see `countPlaced`. */
   sums: Sums;
   /** What became known since; see `Knowledge`. */
-  news: Knowledge["news"];
+  undecided: Knowledge["undecided"];
 }
 
 /** A run, as far as it decides its cells; its other terms may be left out. `before` is of a run that is undone. */
@@ -104,10 +104,10 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   // Passes the cached questions, since `knowledge` keeps them longer than these rows.
   const asks = new Map(job.fields.map((field) => [field, asking(field, job, knowledge)]));
   knowledge.see(wanted.flatMap(({ row, field }) => asks.get(field)?.(row.contact) ?? []));
-  const { news } = knowledge;
+  const { undecided } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
   const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
-  return { ...decided, sums: sumUp(decided), news };
+  return { ...decided, sums: sumUp(decided), undecided };
 }
 
 function isMarked({ scope }: PlanTerms): boolean {

@@ -38,7 +38,7 @@ export class Knowledge {
   /** By key: the contacts that rows or cells name by it. */
   private seen = new Map<string, OneOrMore<Named>>();
   /** What was added since rows were last decided. */
-  news: readonly Ask[] = [];
+  undecided: readonly Ask[] = [];
 
   /** Texts of notes already read: while many cells ask, each reads hundreds of notes several times. */
   private readonly learned = new Set<string>();
@@ -54,7 +54,7 @@ export class Knowledge {
     const present = this.asks.get(ask.id);
     if (present && !supersedes(ask, present)) return;
     this.asks.set(ask.id, ask);
-    (this.news as Ask[]).push(ask);
+    (this.undecided as Ask[]).push(ask);
     if (present) this.count(present, -1);
     this.count(ask, 1);
     if (ask.answer.outcome === "pending") this.pending.set(ask.id, ask);
@@ -65,8 +65,8 @@ export class Knowledge {
 
   /** Takes what was added since rows were last decided, with its keys, and starts anew. */
   takeNews(): { asks: readonly Ask[]; keys: ReadonlySet<string> } {
-    const asks = this.news;
-    this.news = [];
+    const asks = this.undecided;
+    this.undecided = [];
     return { asks, keys: new Set(asks.flatMap(allKeysOf)) };
   }
 
@@ -90,7 +90,7 @@ export class Knowledge {
    */
   see(contacts: Iterable<Named>): void {
     this.seen = new Map();
-    this.news = [];
+    this.undecided = [];
     const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
     // Several people may share a key.
     for (const each of unlike.values())

@@ -2,6 +2,7 @@ import { personAt } from "../../local/service/people/people";
 import { sampled } from "../sample";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import { fill, minutes, peopleRows, shown } from "./formulas-desk";
+import { ALL, quoted, ran } from "./panel";
 
 afterEach(closeDesks);
 
@@ -38,6 +39,30 @@ test("a title before the first name makes nobody else, and is not asked for", as
   const [email = ""] = new Set(desk.rows().map((row) => String(row["E-mail"])));
   expect(email).toMatch(/@/);
   expect(email).not.toMatch(/^d/i);
+});
+
+test("people whose first name is a title alone are asked once each, and a title before any space is none of the name", async () => {
+  const { domain } = personAt(1, 7_919);
+  const names = [
+    ["Herr Dr.", "Roth"],
+    ["Frau Dr.", "Roth"],
+    ["Herr", "von Berg"],
+    ["Frau", "von Berg"],
+    ["Dr.", "Karl May"],
+    ["Dr.\u00a0Ada", "Bell"],
+    ["Ada", "Bell"],
+  ];
+  const desk = await openDesk({
+    rows: [["First name", "Last name", "Website"], ...names.map((each) => [...each, domain])],
+    entries: { formulaCredits: 1_000 },
+  });
+  await ran(desk, ALL);
+  expect(desk.account().questions).toBe(6);
+  // Not even what found nothing is asked again.
+  expect((await quoted(desk, ALL)).sums).toMatchObject({ queued: 0, known: 7 });
+  await fill(desk, "=ENRICH_EMAIL(A#,B#,C#)", names.length, { column: 12 });
+  await minutes(desk, 8);
+  expect(desk.account()).toMatchObject({ questions: 6, askedTwice: [] });
 });
 
 /** `PEOPLE=200 SAMPLE=all` makes it the measure that is asked for. */

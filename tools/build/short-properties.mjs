@@ -40,11 +40,11 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue recordedMs storeRecord learnedMs isScout questions pages lines stored under
   enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan
-  view period allPending isUnread`;
+  view period allPending isUnread undecided`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES =
-  "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
+  "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto traits deferred";
 
 /** Whose own names are shortened, but for those that stand elsewhere other than behind a dot. */
 const TABLES = ["src/core/limits.ts", "src/core/policy.ts"];
