@@ -81,18 +81,22 @@ export function askBeforePayingAgain(
   file: LeasedFile & PermittedFile,
   account: string | undefined,
 ): void {
-  endOthersPermission(file);
+  endOthersPermission(file, RESULTS_DELETED.load(file.properties));
   makeOthersAskFirst(file, account);
 }
 
 /**
  * Ends everybody's permission for formulas to spend, since what was deleted may be paid again, except the
- * current user's, who made the decision.
+ * current user's, who made the decision. `deletedMs`: when another deletion ended those that are older.
  */
-export function endOthersPermission({ properties, user, spreadsheet, time }: PermittedFile): void {
+export function endOthersPermission(
+  { properties, user, spreadsheet, time }: PermittedFile,
+  deletedMs = 0,
+): void {
   properties.commit(RESULTS_DELETED.put(time.now()));
   const own = PERMISSIONS.load(user, spreadsheet.id);
-  if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
+  if (own && deletedMs <= (own.sinceMs ?? 0))
+    user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
 
 type PermittedFile = Pick<Services, "properties" | "user" | "spreadsheet" | "time">;

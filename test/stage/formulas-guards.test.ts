@@ -283,7 +283,9 @@ test.each(["in Settings", "by hand, and gone on without them"])(
     expect(lookUps(desk)).toBe(2);
     const waiting = { formulasMaySpend: false, formulasWait: true };
     expect(await got(desk, { do: "settings" })).toMatchObject(waiting);
-    // A changed limit alone allows nothing.
+    // Nor does a deletion of the owner's own, of older results, or a changed limit allow it.
+    await got(desk, { do: "settings-drop-results", olderThanDays: 300 });
+    expect(await got(desk, { do: "settings" })).toMatchObject(waiting);
     const limited = await got(desk, { do: "settings-formulas", capCredits: 50, off: true });
     expect(limited).toMatchObject({ formulasMaySpend: false, said: { sentence: "Saved." } });
     await minutes(desk, 8);
