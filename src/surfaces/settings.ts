@@ -24,8 +24,9 @@ import { testSettings } from "./settings-test";
  * Checks and saves settings, and tests them with one free request. A blank key stands for the saved one. A
  * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
  * that it neither pays for nor polls what the former account asked; but one that finds what a former key waits for in
- * this file goes on for it, and one that replaces a refused key does unless it does not find that. A few more free
- * requests tell. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
+ * this file goes on for it, and one that replaces a refused key does unless it does not find that. One in use before
+ * does so only if it finds what a refused key waits for. A few more free requests tell. Throws BAD_INPUT and
+ * ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
   services: Pick<Services, "user" | "random" | "http"> & Knowing,
@@ -61,17 +62,18 @@ export function saveSettings(
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
   const knowledge = lazily(() => exceptOn("LEDGER_GONE", services.loadKnowledge));
   // Nobody else could collect what a key that is refused now has paid for.
+  const isRefused = () => present && testSettings(http, present).isKeyRefused;
   const isOurs = (of: string) =>
-    finds(http, settings, knowledge()?.pendingOf(of) ?? []) ??
-    (present && testSettings(http, present).isKeyRefused);
+    (!known || isRefused()) &&
+    (finds(http, settings, knowledge()?.pendingOf(of) ?? []) ?? (!known && isRefused()));
   const former = present ? [present.account] : Object.values(marks);
-  const found = isSame || known !== undefined ? undefined : former.find(isOurs);
-  if (found !== undefined) {
+  const found = isSame ? undefined : former.find(isOurs);
+  if (found) {
     Object.assign(settings, heldBy(key, found, marks));
     said.sentence += `\n${RUNS_GO_ON}`;
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
-  if (isReplaced || found !== undefined || refused !== settings.refused)
+  if (isReplaced || found || refused !== settings.refused)
     user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }

@@ -116,6 +116,20 @@ test("a key that finds what the former one waits for goes on with it, though the
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a key that was in use before finds what the next one waits for, once that is refused", async () => {
+  const desk = await openDesk({ rows: 20 });
+  desk.service.accounts.change("account-1", {}, ["demo-key", "second-key"]);
+  for (const key of ["second-key", "demo-key"]) await desk.settings({ key, otherAccount: true });
+  const { run } = await started(desk, ALL);
+  while (desk.account().questions === 0) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await desk.settings({ key: "second-key", otherAccount: true });
+  expect((await progressOf(desk, run)).yours).toBe(true);
+  await got(desk, { do: "pause", run });
+  expect((await desk.resume()).state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("a key entered after Forget goes on with what the forgotten one of its account waits for", async () => {
   const { desk, run } = await asking();
   await got(desk, { do: "settings-forget" });
