@@ -286,18 +286,6 @@ export function EnrichPanel(props: PanelProps) {
               onShowRun={() => setView({ at: "run" })}
             />
           )}
-          {seesForm && columns.kind === "contact" && (
-            <ByItself
-              name={WORDS.newRows}
-              isIt={({ task, tabName }) => task === "rows" && tabName === columns.tabName}
-              run={progress?.run}
-              onChanged={lookNow}
-              onDue={shown && lookNow}
-              form={(all, acts) => (
-                <NewSchedule front={columns} all={all} fields={terms.fields} {...acts} />
-              )}
-            />
-          )}
           {view.at === "cost" && (
             <CostView
               quote={view.quote}
@@ -351,6 +339,18 @@ export function EnrichPanel(props: PanelProps) {
             />
           )}
         </Focused>
+      )}
+      {columns && terms && seesForm && columns.kind === "contact" && (
+        <ByItself
+          name={WORDS.newRows}
+          isIt={({ task, tabName }) => task === "rows" && tabName === columns.tabName}
+          run={progress?.run}
+          onChanged={lookNow}
+          onDue={shown && lookNow}
+          form={(all, acts) => (
+            <NewSchedule front={columns} all={all} fields={terms.fields} {...acts} />
+          )}
+        />
       )}
     </>
   );

@@ -218,6 +218,19 @@ test("after a run by itself the price, the credits and the schedule are those of
   expect(await panel.faults()).toEqual([]);
 });
 
+test("a new tab for new rows is in front with its schedule once that is saved", async () => {
+  const panel = await panelOf(contacts(5));
+  const { frame } = panel;
+  await frame.getByText("New rows by themselves").first().click();
+  await frame.getByLabel("New tab that enriches what is added").check();
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await frame.locator("header .tab-name").getByText("New people", { exact: true }).waitFor();
+  await frame.getByRole("button", { name: "Run now" }).waitFor();
+  expect(await frame.getByRole("button", { name: "Save schedule" }).count()).toBe(0);
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("a schedule's time that passes is looked at a little later, though nobody touches the panel", async () => {
   const panel = await panelOf(contacts(20));
   const { frame } = panel;

@@ -3,7 +3,7 @@ import { personAt } from "../../local/service/people/people";
 import { beginInPanel } from "../../local/stage/enrichment-run";
 import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
 import { peopleRows } from "./formulas-desk";
-import { ALL, asked, got, openTab, ran } from "./panel";
+import { ALL, asked, got, openTab, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -258,6 +258,45 @@ test("caps of a run and of a month hold, and what is left follows", async () => 
   await desk.clock.advance(8 * HOUR_MS);
   expect(desk.account().credits.charged).toBeGreaterThan(20);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a schedule that waits for a paused run of its tab says so, and goes on once that is stopped", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { run, state } = await ran(desk, { ...ALL, runOn: "first", capCredits: 3 });
+  expect(state).toBe("paused");
+  const tab = await openTab(desk);
+  await got(desk, { do: "new-schedule", tab, entered: HOURLY });
+  await desk.clock.advance(2 * HOUR_MS);
+  const { last } = await schedule(desk);
+  expect(last?.sentence).toMatch(/^A run of this tab is paused\. Resume or stop it/);
+  await got(desk, { do: "stop", run });
+  await desk.clock.advance(3 * HOUR_MS);
+  expect((await schedule(desk)).last).toMatchObject({ asked: expect.any(Number) });
+  expect(emails(desk).length).toBeGreaterThan(5);
+});
+
+test("what a run left for later is filled in for free once it is known from elsewhere", async () => {
+  const desk = await scheduled({ capRun: 6 }, { rows: 20 });
+  while (questions(desk) === 0) await desk.clock.advance(MINUTE_MS);
+  await desk.clock.advance(10 * MINUTE_MS);
+  const isLeft = ({ Status }: { Status?: unknown }) => Status === "Not asked yet";
+  const left = desk.rows().filter(isLeft).length;
+  expect(left).toBeGreaterThan(5);
+  const { sheets } = desk.runtime;
+  sheets.addTab("Others");
+  sheets.write(
+    "Others",
+    1,
+    1,
+    sheets.read("Contacts").map((row) => row.slice(0, 6)),
+  );
+  sheets.select("Others", { row: 1, column: 1, rows: 1, columns: 1 });
+  await started(desk, ALL);
+  await desk.clock.advance(10 * MINUTE_MS);
+  const paid = desk.account().credits.charged;
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(desk.rows().filter(isLeft)).toEqual([]);
+  expect(desk.account().credits.charged).toBe(paid);
 });
 
 test("what a limit stopped is not said any more once the limit is raised", async () => {
