@@ -55,12 +55,13 @@ export function saveSettings(
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
     throw badInput("Enter at least one address of the service.");
-  if (!isReplaced) user.commit(SETTINGS.put(settings));
   const { isKeyRefused, ...tested } = testSettings(http, settings);
   const said = { ...tested, isNew: !present };
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
-  const knowledge = lazily(() => exceptOn("LEDGER_GONE", services.loadKnowledge));
+  const knowledge = lazily(() =>
+    exceptOn("COPIED_RESULTS", () => exceptOn("LEDGER_GONE", services.loadKnowledge)),
+  );
   // Nobody else could collect what a key that is refused now has paid for.
   const isRefused = () => present && testSettings(http, present).isKeyRefused;
   const isOurs = (of: string) =>
@@ -73,8 +74,8 @@ export function saveSettings(
     said.sentence += `\n${RUNS_GO_ON}`;
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
-  if (isReplaced || found || refused !== settings.refused)
-    user.commit(SETTINGS.put({ ...settings, refused }));
+  // Only now, since a mark that a key was saved with stays its own.
+  user.commit(SETTINGS.put({ ...settings, refused }));
   return said;
 }
 

@@ -130,15 +130,24 @@ test("a key that was in use before finds what the next one waits for, once that 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
-test("a key entered after Forget goes on with what the forgotten one of its account waits for", async () => {
-  const { desk, run } = await asking();
-  await got(desk, { do: "settings-forget" });
-  desk.service.accounts.change("account-1", {}, ["second-key"]);
-  await desk.settings({ key: "second-key", otherAccount: true });
-  expect((await progressOf(desk, run)).yours).toBe(true);
-  expect((await desk.resume()).state).toBe("done");
-  expect(desk.account().askedTwice).toEqual([]);
-});
+test.each(["", ", also once saving it was killed"])(
+  "a key entered after Forget goes on with what the forgotten one of its account waits for%s",
+  async (killed) => {
+    const { desk, run } = await asking();
+    await got(desk, { do: "settings-forget" });
+    desk.service.accounts.change("account-1", {}, ["second-key"]);
+    const key = { key: "second-key", otherAccount: true };
+    const end = desk.runtime.intercept(({ service }) =>
+      killed && service === "fetch" ? "kill" : undefined,
+    );
+    await desk.settings(key).catch(() => undefined);
+    end();
+    await desk.settings(key);
+    expect((await progressOf(desk, run)).yours).toBe(true);
+    expect((await desk.resume()).state).toBe("done");
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
 
 test("an answer that cannot be read tells nothing of whose key it is", async () => {
   const { desk, run } = await asking({ accounts: [{ key: "demo-key" }, { key: "other-key" }] });
