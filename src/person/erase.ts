@@ -21,13 +21,14 @@ import { NOTE_UNREADABLE, unreadableClaims } from "../outbox/unreadable-claims";
 import { clearPictures } from "../sheet/picture";
 import type { CellGrid, Place } from "../sheet/place";
 import { removeSignal } from "../signals/signal";
-import { loadJobs } from "../store/jobs";
+import { type Job, loadJobs } from "../store/jobs";
 import { keysNaming } from "../store/leftovers";
 import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Services } from "../store/store";
 import { dropAnswered, openTickets, readTicket } from "../store/tickets";
+import { RECEIVES } from "../store/webhooks";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { cellsNaming, editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
@@ -119,8 +120,9 @@ function checkNothingWaits(file: PersonFile, kept: Kept, knowledge: Knowledge): 
   const control = readControl(all);
   const since = time.now() - POLICY.longestPendingMs;
   const { finds } = mentions;
-  const refused = loadJobs(all).filter(({ halt }) => halt?.code === "BAD_KEY");
-  // Nobody collects what is asked with a refused key. What comes of it later finds no look-up to belong to.
+  // Nobody collects what is asked with a refused key. A delivery of it would find no look-up to belong to.
+  const isLost = ({ halt }: Job) => halt?.code === "BAD_KEY" && !RECEIVES.has(all);
+  const refused = loadJobs(all).filter(isLost);
   const running = asks.find(
     ({ id, askedAtMs, job }) =>
       knowledge.byId(id)?.answer.outcome === "pending" &&

@@ -16,6 +16,7 @@ import {
 } from "./formulas-desk";
 import { openKind, subject, subjectRows, termsOf } from "./kinds-desk";
 import { ALL, asked, got, openTab, progressOf, ran, started } from "./panel";
+import { receiving, unclaimed } from "./receiving";
 import { rowsOf, start } from "./signals-desk";
 
 afterEach(closeDesks);
@@ -115,6 +116,22 @@ test("where the key that asks was refused, its answers to come keep nobody from 
   ).toEqual([true, false]);
   expect(namedIn(stored(desk), theirs([]))).toEqual([]);
   expect(desk.account()).toMatchObject({ questions: ROWS, askedTwice: [] });
+});
+
+test("where the key was refused, nobody is erased of whom a delivery can still come", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1, editors: [EDITOR] });
+  await receiving(desk);
+  desk.service.faults.add({ kind: "webhook-late", delayMs: 600_000 });
+  await started(desk, ALL);
+  while (desk.account().questions < ROWS) await desk.clock.advance(500);
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  await minutes(desk, 2);
+  const reply = await asked(desk, { do: "settings-person", who: WHO, act: "erase" });
+  await desk.settings({ key: "second-key", otherAccount: true });
+  await desk.resume();
+  await minutes(desk, 30);
+  expect(unclaimed(desk)).toEqual([]);
+  expect(reply).toMatchObject({ sentence: expect.stringContaining("is being asked just now") });
 });
 
 test("what an erased person's answers cost stays counted in the month, though Activity lists it no more", async () => {
