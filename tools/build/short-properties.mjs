@@ -40,11 +40,13 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   answered route hasPending mayLeaveCredits askAgain isFull waves fresh transport missing
   word save take drop sure queue recordedMs storeRecord learnedMs isScout questions pages lines stored under
   enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan
-  view period allPending isUnread undecided`;
+  view period allPending isUnread undecided
+  cache params update ids lookup hasAnswers previewCount employer schedule ofOthers change command sheet
+  unclaimed mode echo repair within turn make nowMs`;
 
 /** What zod and @noble/hashes keep for themselves. */
-const PACKAGES =
-  "innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto traits deferred";
+const PACKAGES = `innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto destroy roundClean
+  _cloneIntoMeta padOffset deferred traits options _getter`;
 
 /** Whose own names are shortened, but for those that stand elsewhere other than behind a dot. */
 const TABLES = ["src/core/limits.ts", "src/core/policy.ts"];
@@ -65,5 +67,5 @@ export function shortProperties(root) {
     [...readFileSync(join(root, table), "utf8").matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name),
   );
   const lone = limits.filter((name) => !named.has(name));
-  return [...`${SERVICES} ${INSIDE}`.split(/\s+/), ...PACKAGES.split(" "), ...lone];
+  return [...`${SERVICES} ${INSIDE}`.split(/\s+/), ...PACKAGES.split(/\s+/), ...lone];
 }
