@@ -39,9 +39,8 @@ export function requestChecks(
   const own = (method: "get" | "post") => () => {
     const url = connection?.webhook?.address;
     if (!url) return "?no web app in Settings";
-    const seconds = { headers: {}, timeoutSeconds: UNLISTED_SECONDS };
     const body = method === "post" ? { body: "x" } : {};
-    return timed(http, time, { method, url, ...seconds, ...body }).said;
+    return timed({ ...unlisted, method, url, ...body }).said;
   };
   const unlisted: HttpRequest = {
     method: "get",
@@ -49,7 +48,7 @@ export function requestChecks(
     headers: {},
     timeoutSeconds: UNLISTED_SECONDS,
   };
-  const outside = lazily(() => timed(http, time, unlisted).said);
+  const outside = lazily(() => timed(unlisted).said);
   return [
     check(
       "muted-answers",
@@ -57,38 +56,34 @@ export function requestChecks(
       asked((free) => {
         // No key, so that the service refuses it.
         const { "X-API-KEY": _key, ...headers } = free.headers;
-        return timed(http, time, { ...free, headers }).said;
+        return timed({ ...free, headers }).said;
       }),
     ),
     check(
       "time-limit",
       "ended .*",
       asked((free) => {
-        const { tookMs, said } = timed(http, time, { ...free, timeoutSeconds: LIMIT_SECONDS });
+        const { tookMs, said } = timed({ ...free, timeoutSeconds: LIMIT_SECONDS });
         const isLate = tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS;
         const isEarly = /^status/.test(said) || tookMs < LIMIT_SECONDS * 1_000;
         return `${isLate ? "late" : isEarly ? "?too early to tell" : "ended"} after ${tookMs} ms: ${said}`;
       }),
     ),
-    check(
-      "listed-addresses",
-      "(?!status).*",
-      asked(() => outside()),
-    ),
+    check("listed-addresses", "(?!status).*", asked(outside)),
     check(
       "listed-prefix",
       "same: .*",
       asked(() => {
         if (outside().startsWith("status")) return "?the list is not enforced";
         const url = `${originOf(connection?.baseUrl)}${BESIDE}`;
-        const { said } = timed(http, time, { ...unlisted, url });
+        const { said } = timed({ ...unlisted, url });
         return `${said === outside() ? "same" : "other"}: ${said}`;
       }),
     ),
     check(
       "whole-wave",
       "(?!status).*",
-      asked((free) => timed(http, time, free, { ...unlisted, url: NOWHERE }).said),
+      asked((free) => timed(free, { ...unlisted, url: NOWHERE }).said),
     ),
     check(
       "header-names",
@@ -98,20 +93,16 @@ export function requestChecks(
     check("own-web-app", "status 200", own("get")),
     check("html-to-post", "status (200|302)", own("post")),
   ];
-}
 
-/** Milliseconds, and the first response's status, or Google's message if there was no response. */
-function timed(
-  http: Http,
-  time: Time,
-  ...requests: HttpRequest[]
-): { tookMs: number; said: string } {
-  const beganMs = time.now();
-  const took = (said: string) => ({ tookMs: time.now() - beganMs, said });
-  try {
-    return took(`status ${http.fetchAll(requests)[0]?.status}`);
-  } catch (error) {
-    if (transportFailure(error) === undefined) throw error;
-    return took((error as TransportFailure).platformText ?? "");
+  /** Milliseconds, and the first response's status, or Google's message if there was no response. */
+  function timed(...requests: HttpRequest[]): { tookMs: number; said: string } {
+    const beganMs = time.now();
+    const took = (said: string) => ({ tookMs: time.now() - beganMs, said });
+    try {
+      return took(`status ${http.fetchAll(requests)[0]?.status}`);
+    } catch (error) {
+      if (transportFailure(error) === undefined) throw error;
+      return took((error as TransportFailure).platformText ?? "");
+    }
   }
 }

@@ -3,13 +3,10 @@ import type { WordColour } from "../ports/spreadsheet";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+type Colours = readonly WordColour[];
 
 /** Adds a rule for each colour after people's own rules, which then take precedence. Two calls. */
-export function colourWords(
-  sheet: Sheet,
-  columns: readonly number[],
-  colours: readonly WordColour[],
-): void {
+export function colourWords(sheet: Sheet, columns: readonly number[], colours: Colours): void {
   setRules(sheet, (rules) => {
     const bare = columns.filter((column) => !rules.some((rule) => isOurs(rule, [column], colours)));
     const ranges = bare.map((column) => wholeColumn(sheet, column));
@@ -17,11 +14,7 @@ export function colourWords(
   });
 }
 
-export function uncolourWords(
-  sheet: Sheet,
-  columns: readonly number[],
-  colours: readonly WordColour[],
-): void {
+export function uncolourWords(sheet: Sheet, columns: readonly number[], colours: Colours): void {
   setRules(sheet, (rules) => rules.filter((rule) => !isOurs(rule, columns, colours)));
 }
 
@@ -53,7 +46,7 @@ function newRule({ word, text, fill, isStruck }: WordColour, ranges: Range[]): R
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** Whether a rule is unchanged since we made it, and only for these columns. */
-function isOurs(rule: Rule, columns: readonly number[], colours: readonly WordColour[]): boolean {
+function isOurs(rule: Rule, columns: readonly number[], colours: Colours): boolean {
   const condition = rule.getBooleanCondition();
   const [word, ...more] = condition?.getCriteriaValues() ?? [];
   const colour = colours.find((each) => each.word === word);
