@@ -9,12 +9,6 @@ interface SeenTriggers {
   isSilent: boolean;
 }
 
-/** What to make, and then which periods to remove. */
-export interface TriggerPlan {
-  make?: number;
-  remove: readonly number[];
-}
-
 /** Minutes between two calls of the clock; the platform allows no others (platform T4). */
 export const PERIODS = [60, 30, 15, 10, 5, 1] as const;
 
@@ -33,14 +27,12 @@ const SHORTEST_STEP = 4;
  *   A person makes one of the shortest period: it calls for certain, and it can wait for another.
  *   A trigger that wants another period makes a second one, and stays.
  *   A trigger that calls, and whose period is wanted, removes the others.
- * Where Google disables the second, the first goes on for ever.
+ * Where Google disables the second, the first goes on for ever. Says what to make, and then which periods to remove.
  */
-export function planTriggers({
-  listed,
-  mine,
-  wanted: inTheEnd,
-  isSilent,
-}: SeenTriggers): TriggerPlan {
+export function planTriggers({ listed, mine, wanted: inTheEnd, isSilent }: SeenTriggers): {
+  make?: number;
+  remove: readonly number[];
+} {
   if (mine === undefined) {
     if (isSilent) return { make: SHORTEST, remove: listed };
     return { ...(listed.some((each) => each <= inTheEnd) ? {} : { make: SHORTEST }), remove: [] };

@@ -6,7 +6,7 @@ import { tabsOfPeople } from "../sheet/table";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, readGrid, writeFormulas } from "./cell-grid";
-import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./resting-formula";
+import { AT_REST, AWAKE, isAtRest, isOurs, REST, SPOILED, WAKEN } from "./resting-formula";
 
 /**
  * Makes cells calculate again: each formula rests for a moment and is put back.
@@ -57,7 +57,7 @@ function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
   for (const area of areasOf(awake)) {
     tab.replaceFormulas(AWAKE, REST, area);
     const [[first = ""] = []] = isSure ? [] : tab.readFormulas({ ...area, rows: 1 });
-    if (isSpoiled(first)) {
+    if (SPOILED.test(first)) {
       const rows = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
       const held = rows.map((place) => ({ ...place, formula: formulaAt(grid, place) }));
       writeFormulas(tab, held);

@@ -20,10 +20,8 @@ export const REST = `=IF(1;"${PENDING}";$1)`;
 /** What wakes a formula: `$1` stands for the group of AT_REST. */
 export const WAKEN = "=$1";
 
-/** Whether the sheet has put the text `$1` where the formula belongs, as it would if it knew no groups. */
-export function isSpoiled(formula: string): boolean {
-  return SPOILED.test(formula);
-}
+/** The sheet has put the text `$1` where the formula belongs, as it would if it knew no groups. */
+export const SPOILED = new RegExp(`"${PENDING}"\\s*[,;]\\s*\\$1\\)$`);
 
 /** Whether a formula of ours rests here. */
 export function isAtRest(formula: string): boolean {
@@ -35,6 +33,5 @@ export function isOurs(formula: string): boolean {
   return CALLING.test(formula);
 }
 
-const SPOILED = new RegExp(`"${PENDING}"\\s*[,;]\\s*\\$1\\)$`);
 const RESTING = new RegExp(AT_REST, "i");
 const CALLING = new RegExp(AWAKE, "i");

@@ -189,11 +189,6 @@ function nextOf({ follows, nextAtMs, cadence, zone }: Schedule, next: NextRun): 
   return follows ? nextAtMs : next(cadence, zone);
 }
 
-/** Anyone who can edit the file may pause a schedule; only its own account may resume it. */
-export function paused(present: Schedule): Schedule {
-  return { ...present, state: "paused" };
-}
-
 export function resumed(account: string, next: NextRun): ScheduleChange {
   return (present) => ({
     ...requireOwn(account, present),

@@ -112,13 +112,10 @@ function foundText({ state, expected = 0, arrived }: Signal, before?: number): s
 export function rangeOf(cadence: Cadence, sinceMs: number): string {
   const usualMs = cadence.every === "week" ? 7 * DAY_MS : DAY_MS;
   const wantedMs = Math.max(usualMs, sinceMs - LATE_MS);
-  const ranges = PUBLISHED_DATES.map(({ id }) => ({ id, ms: lengthMs(id) }));
+  const ranges = PUBLISHED_DATES.map(({ id }) => {
+    const [, count = "0", unit = ""] = /^last_(\d+)_(hours|days)$/.exec(id) ?? [];
+    return { id, ms: Number(count) * (unit === "hours" ? HOUR_MS : DAY_MS) };
+  });
   const covering = ranges.find(({ ms }) => ms >= wantedMs) ?? ranges[ranges.length - 1];
   return covering?.id ?? "";
-}
-
-/** "last_7_days" in milliseconds. */
-function lengthMs(id: string): number {
-  const [, count = "0", unit = ""] = /^last_(\d+)_(hours|days)$/.exec(id) ?? [];
-  return Number(count) * (unit === "hours" ? HOUR_MS : DAY_MS);
 }

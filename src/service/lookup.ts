@@ -107,7 +107,9 @@ function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow
     case "comments":
       return toRows(response, COMMENTS, (found) => found.map(commentRow));
     case "people":
-      return toRows(response, SEARCH, ({ leads }) => leads.map(({ lead }) => personRow(lead)));
+      return toRows(response, SEARCH, ({ leads }) =>
+        leads.map(({ lead }) => [nameOf(lead), lead.title, lead.network_profile_url]),
+      );
     case "posts":
       return toRows(response, POSTS, (found) => found.map(({ text }) => [text]));
   }
@@ -240,10 +242,6 @@ function leadRow(lead: Lead): ValueRow {
     lead.phones.join(", "),
     lead.network_profile_url || lead.network_url,
   ];
-}
-
-function personRow(lead: Lead): ValueRow {
-  return [nameOf(lead), lead.title, lead.network_profile_url];
 }
 
 function nameOf({ full_name, first_name, last_name }: Lead): string {

@@ -14,20 +14,20 @@ export function isRunning({ status }: Search): boolean {
   return status === "NOT_STARTED" || status === "ONGOING";
 }
 
-/** A search with its leads, each beside its company. */
-export interface SearchWithLeads {
-  search: Search;
-  leads: { lead: Lead; company: Account }[];
-}
-
 /** Free. */
 export const SEARCHES: Endpoint<[], Search[]> = {
   route: "searches",
   read: (body) => readEntries(body, "searches", SearchRecord),
 };
 
-/** Free. `status` limits the leads to `qualified` or `disqualified`; "" means all. */
-export const SEARCH: Endpoint<[id: string, status?: string], SearchWithLeads> = {
+/**
+ * A search with its leads, each beside its company. Free. `status` limits the leads to `qualified` or `disqualified`;
+ * "" means all.
+ */
+export const SEARCH: Endpoint<
+  [id: string, status?: string],
+  { search: Search; leads: { lead: Lead; company: Account }[] }
+> = {
   route: "search",
   form: (id, status = "") => ({
     id: uuid(id, "The search"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { objectRecords, Records, type ValueOf } from "./records";
+import { objectRecords, Records } from "./records";
 
 /**
  * Whether a clock trigger last found its file open; absent before the first one. Sources disagree
@@ -28,7 +28,6 @@ export const BACKGROUND = objectRecords("user", "background", {}, () => ({
   sinceMs: z.number(),
   usedMs: z.number(),
 }));
-export type BackgroundTime = ValueOf<typeof BACKGROUND>;
 
 /** Periods in minutes. */
 export interface TriggerHeartbeat {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ofToday } from "../core/day-start";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { objectRecords, type ValueOf } from "./records";
+import { objectRecords } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /**
@@ -13,13 +13,12 @@ const FETCHES = objectRecords("file", "fetches.", {}, () => ({
   sinceMs: z.number(),
   count: z.number(),
 }));
-export type FetchCount = ValueOf<typeof FETCHES>;
 
 /**
  * The account's requests of the current day. A day without any begins with the next one. Restarts an unreadable count,
  * since it says nothing about what was paid for.
  */
-export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number): FetchCount {
+export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number) {
   return ofToday(FETCHES.get(all, account), nowMs) ?? { sinceMs: nowMs, count: 0 };
 }
 

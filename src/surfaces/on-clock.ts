@@ -6,7 +6,7 @@ import { POLICY } from "../core/policy";
 import { hasWork } from "../formulas/formula-state";
 import { isCalm } from "../jobs/drive";
 import { orLogged } from "../ports/log";
-import { BACKGROUND, type BackgroundTime, CLOCK } from "../store/clock";
+import { BACKGROUND, CLOCK } from "../store/clock";
 import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { Services, Snapshot, Store } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
@@ -86,7 +86,7 @@ function workWithinDay(clock: ClockServices): void {
 }
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
-function loadBackgroundTime(user: Store<"user">, nowMs: number): BackgroundTime {
+function loadBackgroundTime(user: Store<"user">, nowMs: number) {
   return ofToday(BACKGROUND.load(user), nowMs) ?? { sinceMs: nowMs, usedMs: 0 };
 }
 

@@ -17,7 +17,6 @@ import {
   isPeopleOf,
   type NextRun,
   newSchedule,
-  paused,
   peopleSchedules,
   resumed,
   rowsTask,
@@ -113,7 +112,8 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       }),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
     "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
-    "pause-schedule": ({ id }) => edit(id, () => paused),
+    // Anyone who can edit the file may pause a schedule; only its own account may resume it.
+    "pause-schedule": ({ id }) => edit(id, () => (present) => ({ ...present, state: "paused" })),
     "resume-schedule": ({ id }) => edit(id, (account) => resumed(account, next)),
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
     "remove-schedule": ({ id }) => after((account) => dropSchedule(services, account, id)),
