@@ -90,7 +90,7 @@ function found(rows: readonly TableRow[]): RowsFound {
  * form. Two profile links are two people.
  */
 function writtenOtherwise(rows: readonly TableRow[], known: readonly TableRow[]): TableRow[] {
-  const seen = new Map<string, string[]>();
+  const seen = new Map<string, Set<string>>();
   const isProfile = (key: string) => key.startsWith("p:");
   const isWrittenOtherwise = ({ contact }: TableRow) => {
     const keys = [...subjectKeys(contact)];
@@ -98,9 +98,9 @@ function writtenOtherwise(rows: readonly TableRow[], known: readonly TableRow[])
     const name = withoutAccents(keys.find((key) => key.startsWith("c:")) ?? "");
     if (name === "") return false;
     const loose = withoutLegalForm(name.replace(/([aou])e/g, "$1"));
-    const others = seen.get(loose) ?? [];
-    seen.set(loose, [...others, first]);
-    return others.some((key) => key !== first && !(isProfile(key) && isProfile(first)));
+    const there = seen.get(loose) ?? new Set();
+    seen.set(loose, there.add(first));
+    return [...there].some((key) => key !== first && !(isProfile(key) && isProfile(first)));
   };
   for (const row of known) isWrittenOtherwise(row);
   return rows.filter(isWrittenOtherwise);
