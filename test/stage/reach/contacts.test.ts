@@ -172,7 +172,11 @@ reaches(
         const { said } = await at.save({});
         return said;
       },
-      shows: { passed: true, sentence: expect.stringMatching(/credits/) },
+      shows: {
+        passed: true,
+        sentence: expect.stringMatching(/credits/),
+        creditsLeft: expect.any(Number),
+      },
     },
   },
 );
