@@ -21,7 +21,7 @@ class LargeTab extends SheetOfPeople {
       Array.from({ length: count }, (_, at) => ({ name: `${of}${at}`, ref: `j1${of}${at}` }));
     super([...crowd(ABOVE, "Ann"), ...people, ...crowd(POLICY.wholeRows, "Zoe")], []);
     this.file.spreadsheet.addTab("Enrich: before a write");
-    for (const line of this.tab.cells.slice(1)) line[COLUMN.status] = "Waiting: not asked yet";
+    for (const line of this.tab.cells.slice(1)) line[COLUMN.status] = "Not asked yet";
     this.read = this.rows.read();
     for (const [at, name] of NAMES.entries())
       this.run.knowledge.add(
