@@ -127,7 +127,7 @@ export function SignalCard(props: {
               busy={acts.busy}
               onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}
             >
-              <Hint>{hiring && props.figure}</Hint>
+              {hiring && props.figure && <Hint>{props.figure}</Hint>}
             </ScheduleForm>
           )}
           onChanged={look}

@@ -58,8 +58,8 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     }
     const look = lookForRows(schedule, task);
     if (look.kind === "begun") return soon({ looks: 0 });
-    const waits = { last: { atMs: now, ...NOTHING_DONE, sentence: RUN_IS_PAUSED } };
-    if (look.kind === "wait") return soon(look.isPaused ? waits : {});
+    const paused = { last: { atMs: now, ...NOTHING_DONE, sentence: RUN_IS_PAUSED } };
+    if (look.kind === "wait") return soon(look.isPaused ? paused : {});
     const { marks } = look;
     if (look.kind !== "again")
       return { ...say(look.sentence, { isReady: look.kind === "ready" }), marks };
