@@ -7,7 +7,7 @@ import { enrichmentsOf } from "../verdict/lost";
 
 const STATUS = "Status";
 /** What a row says of an answer that never came, is still to be asked for, or may not be placed. */
-const SAYS_SO = /no answer|failed|queued|waiting|pending|kept aside/i;
+const SAYS_SO = /no answer|failed|not asked yet|waiting|pending|kept aside/i;
 
 /** Rows whose answer was paid for, is not there, and which say something else or nothing of it. */
 export function silentLoss(scene: Scene, kind: Kind, inHand: ReadonlySet<string>): Finding[] {

@@ -251,7 +251,7 @@ export function waitingStatus(
   const statuses = Object.entries(cells).filter(([header]) => header.startsWith("Status"));
   return statuses
     .slice(isCopy ? -1 : 0)
-    .find(([, word]) => /^(waiting|queued)/i.test(String(word)));
+    .find(([, word]) => /waiting|not asked yet/i.test(String(word)));
 }
 
 /** A column of ours under a further name, where nobody had one of that name. */

@@ -72,7 +72,7 @@ export function parseQuestion(stored: string): Named {
 }
 
 /** A question by names, up to their end. Those after a space are no title's; see `subjectKeys`. */
-const NAMED = /^(email [dc]:)(\S[^@]*)/;
+const NAMED = /^(email [dc]:)(\S[^@]*?)(?=\s*@)/;
 
 const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 

@@ -34,7 +34,7 @@ test("a person saves the settings and enriches the tab, and the cells fill", asy
   await opened.until("G2:G4", (cells) => cells.flat().every(Boolean));
   await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
   const shown = await opened.until("E1:G5", (cells) =>
-    cells.every(([, , status]) => status && !/^waiting/i.test(String(status))),
+    cells.every(([, , status]) => status && status !== "Not asked yet" && status !== "Waiting"),
   );
 
   const held = stage.runtime.sheets.read("Contacts", { row: 1, column: 5, rows: 5, columns: 3 });

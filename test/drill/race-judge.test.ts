@@ -3,22 +3,23 @@ import { messagesFor } from "../../local/runtime/execution/messages";
 
 test.each([
   ["a row that waits", { Status: "Waiting" }, false, "Status"],
-  ["a row that is queued", { Status: "Waiting: not asked yet" }, false, "Status"],
+  ["a row that is queued", { Status: "Not asked yet" }, false, "Status"],
+  [
+    "a row of which a field is queued",
+    { Status: "E-mail found, phones not asked yet" },
+    false,
+    "Status",
+  ],
   ["a row that is done", { Status: "Found" }, false, undefined],
   ["a status of the original's run", { Status: "Waiting", "Status (2)": "Found" }, true, undefined],
   [
     "a status of the copy's own",
-    { Status: "Found", "Status (2)": "Waiting: not asked yet" },
+    { Status: "Found", "Status (2)": "Not asked yet" },
     true,
     "Status (2)",
   ],
   ["the only status in a copy", { Status: "Waiting" }, true, "Status"],
-  [
-    "a second set of columns",
-    { Status: "Waiting: not asked yet", "Status (2)": "Found" },
-    false,
-    "Status",
-  ],
+  ["a second set of columns", { Status: "Not asked yet", "Status (2)": "Found" }, false, "Status"],
 ])("%s", (_, cells, isCopy, header) => {
   expect(waitingStatus(cells, isCopy)?.[0]).toBe(header);
 });
