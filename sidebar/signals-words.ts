@@ -125,7 +125,7 @@ export const noPeople = (done: number, left: number) =>
     : `Nobody found at ${companies(done)}. Try other job titles.`;
 const companies = (count: number) => countOf(count, "company", "companies");
 export const peopleColumns = "Columns of the people";
-export const peopleFree = "Free, those of full searches too.";
+export const peopleFree = "Free, also what full searches found.";
 export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";
 export const stepEmails = "E-mails";

@@ -31,7 +31,9 @@ export function readAgain(tab: Tab, table: Table, hit: Area): Table | undefined 
   const fresh = { ...table, cells: [...table.cells], formulas: table.formulas.slice() };
   for (const [down, line] of lines.entries()) {
     fresh.cells[top - 1 + down] = line;
-    fresh.formulas[top - 1 + down] = formulas[down] ?? [];
+    const present = formulas[down] ?? [];
+    // Blank lines cost every later write of a large tab.
+    fresh.formulas[top - 1 + down] = present.some((formula) => formula !== "") ? present : [];
   }
   return fresh;
 }

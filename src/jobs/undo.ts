@@ -67,12 +67,12 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
     const sums = job.undone ? { ...job.sums, ...countPlaced(filled) } : written.plan.sums;
     const all = properties.all();
     const gone = job.undone ? emptied(all, job, written.table) : [];
-    // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill.
-    properties.commit(
-      ...withoutColumns(all, { ...job, kept, sums }, gone),
-      ...(job.undone ? [] : [noteFilled(all, job.id, changes)]),
-    );
+    const [jobs, choices] = withoutColumns(all, { ...job, kept, sums }, gone);
+    // Stored first, so that no run names a column that is gone when Undo is pressed again after a kill. Choices name it
+    // until then, so that a later run finds it.
+    properties.commit(...jobs, ...(job.undone ? [] : [noteFilled(all, job.id, changes)]));
     clearHeaders(tab, written.table.headers, gone, job.mapping.outputs.ref);
+    properties.commit(...choices);
     return { written: changes.filter(({ role }) => VALUE_ROLES.includes(role)).length, sums };
   });
 }
@@ -105,19 +105,19 @@ function withoutColumns(
   all: Snapshot<"file">,
   job: Job,
   gone: readonly string[],
-): Change<"file">[] {
+): [jobs: Change<"file">[], choices: Change<"file">[]] {
   const isOther = (each: Job) => each.tab === job.tab && each.id !== job.id && !isOpen(each);
   const left = <M extends Pick<Mapping, "outputs">>(mapping: M): M => ({
     ...mapping,
     outputs: pick(mapping.outputs, (header) => !gone.includes(header)),
   });
   const put = (each: Job) => JOBS.put({ ...each, mapping: left(each.mapping) }, each.id);
-  if (gone.length === 0) return [put(job)];
+  if (gone.length === 0) return [[put(job)], []];
   const id = tabChoicesId(job.tab, job.kind);
   const choices = TAB_CHOICES.get(all, id);
   return [
-    ...[job, ...loadJobs(all).filter(isOther)].map(put),
-    ...(choices ? [TAB_CHOICES.put(left(choices), id)] : []),
+    [job, ...loadJobs(all).filter(isOther)].map(put),
+    choices ? [TAB_CHOICES.put(left(choices), id)] : [],
   ];
 }
 

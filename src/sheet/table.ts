@@ -159,8 +159,8 @@ export function tableOf(
   const rows = cells.slice(HEADER_ROW).map((line, at) => {
     const before = known?.cells[at + HEADER_ROW];
     const present = known?.rows[at];
-    const hasFormulas = formulas[at + HEADER_ROW] ?? known?.formulas[at + HEADER_ROW];
-    if (present && line === before && !hasFormulas) return present;
+    const withFormulas = formulas[at + HEADER_ROW] ?? known?.formulas[at + HEADER_ROW];
+    if (present && line === before && !withFormulas?.length) return present;
     const isSame = before && inputs.every((column) => line[column - 1] === before[column - 1]);
     const contact = (isSame && present?.contact) || readContact(line, layout.inputs, splits);
     return toTableRow({ row: at + HEADER_ROW + 1, contact }, line, layout, formulas);

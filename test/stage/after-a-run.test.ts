@@ -271,6 +271,27 @@ describe("undo", () => {
     expect(desk.account().credits.charged).toBe(paid);
   });
 
+  test.each(["replaceAll", "moveColumns"])(
+    "killed before %s, it leaves no columns that a later run makes a second time",
+    async (method) => {
+      const desk = await openDesk({ rows: 3 });
+      const { run } = await ran(desk, ALL);
+      let kills = 0;
+      const stop = desk.runtime.intercept((call, phase) =>
+        phase === "before" && call.method === method && kills++ === 0 ? "kill" : undefined,
+      );
+      const args = [{ do: "undo", run }];
+      await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args });
+      stop();
+      expect(kills).toBe(1);
+      await desk.clock.advance(7 * 60_000);
+      await ran(desk, ALL);
+      const [headers = []] = desk.runtime.sheets.read("Contacts");
+      expect(headers.filter((header) => /\(2\)$/.test(String(header)))).toEqual([]);
+      expect(desk.account()).toMatchObject({ questions: 3, askedTwice: [] });
+    },
+  );
+
   test("leaves the headers of columns that are a person's, hold something, or are another run's too", async () => {
     const headers = ["First name", "Last name", "Website", "Phone"];
     const desk = await openDesk({
