@@ -27,19 +27,47 @@ interface Params {
 
 type Axis = "row" | "column";
 
+/** Rows or columns inserted before `at`, or deleted from there: then `count` is negative. */
+interface Resizing {
+  tabId: number;
+  axis: Axis;
+  at: number;
+  count: number;
+}
+
+/** What a mutation inserts or deletes; undefined if nothing. */
+export function resizingOf({ id, params }: Mutation): Resizing | undefined {
+  const [, act, kind] = /^sheet\.mutation\.(insert|remove)-(rows?|col)$/.exec(id) ?? [];
+  const { subUnitId = "", range } = params as Params;
+  if (!range || !act) return undefined;
+  const [axis, start, end]: [Axis, number, number] =
+    kind === "col"
+      ? ["column", range.startColumn, range.endColumn]
+      : ["row", range.startRow, range.endRow];
+  const count = (end - start + 1) * (act === "insert" ? 1 : -1);
+  return { tabId: tabNumber(subUnitId), axis, at: start + 1, count };
+}
+
+/** Columns that a mutation moves before column `before`, counted while they stand in their old place. */
+export function movedColumnsOf({ id, params }: Mutation) {
+  const { subUnitId = "", sourceRange, targetRange } = params as Params;
+  if (id !== "sheet.mutation.move-columns" || !sourceRange || !targetRange) return undefined;
+  const { startColumn, endColumn } = sourceRange;
+  return {
+    tabId: tabNumber(subUnitId),
+    from: startColumn + 1,
+    count: endColumn - startColumn + 1,
+    before: targetRange.startColumn + 1,
+  };
+}
+
 /** How a mutation moves cells; undefined when none moves. */
 export function movementOf({ id, params }: Mutation): Movement | undefined {
-  const { subUnitId = "", range, sourceRange, targetRange } = params as Params;
+  const { subUnitId = "", sourceRange, targetRange } = params as Params;
   const tabId = tabNumber(subUnitId);
+  const resized = resizingOf({ id, params });
+  if (resized) return { tabId, where: resized.count > 0 ? inserted(resized) : removed(resized) };
   switch (id) {
-    case "sheet.mutation.insert-row":
-      return range && { tabId, where: inserted("row", range.startRow, range.endRow) };
-    case "sheet.mutation.insert-col":
-      return range && { tabId, where: inserted("column", range.startColumn, range.endColumn) };
-    case "sheet.mutation.remove-rows":
-      return range && { tabId, where: removed("row", range.startRow, range.endRow) };
-    case "sheet.mutation.remove-col":
-      return range && { tabId, where: removed("column", range.startColumn, range.endColumn) };
     case "sheet.mutation.move-rows":
       if (!sourceRange || !targetRange) return undefined;
       return { tabId, where: shifted("row", sourceRange, targetRange.startRow) };
@@ -68,16 +96,14 @@ export function sortedPlaces(
   };
 }
 
-function inserted(axis: Axis, start: number, end: number): Movement["where"] {
-  return (place) =>
-    place[axis] - 1 >= start ? { ...place, [axis]: place[axis] + end - start + 1 } : place;
+function inserted({ axis, at, count }: Resizing): Movement["where"] {
+  return (place) => (place[axis] >= at ? { ...place, [axis]: place[axis] + count } : place);
 }
 
-function removed(axis: Axis, start: number, end: number): Movement["where"] {
+function removed({ axis, at, count }: Resizing): Movement["where"] {
   return (place) => {
-    const at = place[axis] - 1;
-    if (at < start) return place;
-    return at <= end ? undefined : { ...place, [axis]: place[axis] - (end - start + 1) };
+    if (place[axis] < at) return place;
+    return place[axis] < at - count ? undefined : { ...place, [axis]: place[axis] + count };
   };
 }
 

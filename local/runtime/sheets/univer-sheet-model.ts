@@ -34,7 +34,7 @@ import type { FormulaForm } from "./formula-form";
 import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
-import { sortedPlaces } from "./moved-cells";
+import { movedColumnsOf, resizingOf, sortedPlaces } from "./moved-cells";
 import { giveOwnFormulas } from "./own-formulas";
 import { Protections } from "./protections";
 import { Region } from "./region";
@@ -245,7 +245,6 @@ export class UniverSheetModel implements SheetModel {
     // The engine cannot insert before a row that does not exist, so we handle the end separately.
     if (before > this.tab(ref).rows) facade.insertRowsAfter(before - 2, count);
     else facade.insertRowsBefore(before - 1, count);
-    this.shift(ref, "row", before, count);
   }
   deleteRows(ref: TabRef, from: number, count = 1): void {
     const { rows, frozenRows } = this.tab(ref);
@@ -253,7 +252,6 @@ export class UniverSheetModel implements SheetModel {
     if (thawed >= rows - frozenRows)
       throw new PlatformError("Sorry, it is not possible to delete all non-frozen rows.");
     this.list.activeFacade(ref).deleteRows(from - 1, count);
-    this.shift(ref, "row", from, -count);
   }
   moveRows(ref: TabRef, from: number, count: number, before: number): void {
     const facade = this.list.activeFacade(ref);
@@ -263,20 +261,15 @@ export class UniverSheetModel implements SheetModel {
     const facade = this.list.facade(ref);
     if (before > this.tab(ref).columns) facade.insertColumnsAfter(before - 2, count);
     else facade.insertColumnsBefore(before - 1, count);
-    this.shift(ref, "column", before, count);
   }
   deleteColumns(ref: TabRef, from: number, count = 1): void {
     if (count >= this.tab(ref).columns)
       throw new PlatformError("Sorry, it is not possible to delete all non-frozen columns.");
     this.list.activeFacade(ref).deleteColumns(from - 1, count);
-    this.shift(ref, "column", from, -count);
   }
   moveColumns(ref: TabRef, from: number, count: number, before: number): void {
     const facade = this.list.activeFacade(ref);
     facade.moveColumns(facade.getRange(0, from - 1, this.tab(ref).rows, count), before - 1);
-    const { id } = this.tab(ref);
-    this.colours.moveColumns(id, from, count, before);
-    this.tellColours(id);
   }
   copy(
     ref: TabRef,
@@ -463,7 +456,9 @@ export class UniverSheetModel implements SheetModel {
       if (params.unitId !== unitId && command.id !== SetArrayFormulaDataMutation.id) return;
       for (const tab of this.engine.workbook.getSheets()) this.bounds.forget(tab.getSheetId());
       const { origin } = (options ?? {}) as { origin?: unknown };
-      for (const listener of this.listeners) listener({ id: command.id, params }, origin);
+      const mutation = { id: command.id, params };
+      for (const listener of this.listeners) listener(mutation, origin);
+      this.follow(mutation);
     });
   }
 
@@ -507,12 +502,19 @@ export class UniverSheetModel implements SheetModel {
     return sheet;
   }
 
-  private shift(ref: TabRef, axis: "row" | "column", at: number, count: number): void {
-    const { id } = this.tab(ref);
-    this.guarded.shift(id, axis, at, count);
-    this.filters.shift(id, axis, at, count);
-    this.colours.shift(id, axis, at, count);
-    this.tellColours(id);
+  /** Moves protections, filters and colours with their cells, whoever moved these. */
+  private follow(mutation: Mutation): void {
+    const resized = resizingOf(mutation);
+    const moved = movedColumnsOf(mutation);
+    if (resized) {
+      const { tabId, axis, at, count } = resized;
+      for (const each of [this.guarded, this.filters, this.colours])
+        each.shift(tabId, axis, at, count);
+      this.tellColours(tabId);
+    } else if (moved) {
+      this.colours.moveColumns(moved.tabId, moved.from, moved.count, moved.before);
+      this.tellColours(moved.tabId);
+    }
   }
 
   private tellColours(tabId: number): void {

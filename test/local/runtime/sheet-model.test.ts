@@ -182,6 +182,32 @@ describe("people's edits", () => {
     expect(model.protections("T")).toEqual([]);
   });
 
+  it("take protections and colours with them, also in the file that hears of them", () => {
+    const rule = (column: number) => ({
+      criteria: "NOT_BLANK",
+      values: [],
+      boxes: [{ row: 1, column, rows: 2, columns: 1 }],
+    });
+    const prepared = () => {
+      const each = open([["a", "b", "c"]]);
+      each.protect("T", { row: 1, column: 2, rows: 1, columns: 1 });
+      each.setColourRules("T", [rule(2), rule(3)]);
+      return each;
+    };
+    const first = prepared();
+    const heard: { id: string; params: object }[] = [];
+    first.onMutation((mutation) => heard.push(structuredClone(mutation)));
+    first.insertColumns("T", 1, 2);
+    first.moveColumns("T", 5, 1, 1);
+    first.deleteColumns("T", 2, 1);
+    const second = prepared();
+    for (const mutation of heard) second.apply(mutation, "a person's page");
+    expect(second.protections("T")[0]?.box?.column).toBe(3);
+    expect(second.colourRules("T").map(({ boxes }) => boxes[0]?.column)).toEqual([4, 1]);
+    expect(second.colourRules("T")).toEqual(first.colourRules("T"));
+    first.dispose();
+  });
+
   it("are told to listeners, and can be replayed elsewhere", () => {
     open([["a"], ["b"]]);
     const snapshot = JSON.stringify(model.snapshot());
