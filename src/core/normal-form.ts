@@ -7,7 +7,7 @@
 export function normalName(text: string): string {
   return visibleText(text)
     .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
+    .replace(/[\u2018\u2019\u02bc`]| \u0301/g, "'")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -122,7 +122,7 @@ export function normalProfileUrl(text: string): string {
   const path = decodePath(match[2] ?? "")
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\/{2,}/g, "/")
+    .replace(/([ /])\1+/g, "$1")
     .replace(/[\s/,;)\]>"']+$/, "");
   const names = path !== "" && !SECTION.test(path) && !isOtherNetwork(host);
   return names ? withoutSubPage(host + path) : "";

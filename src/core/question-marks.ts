@@ -66,22 +66,27 @@ export function formatQuestion(named: Named): string {
 
 /** A stored question, in today's form. Earlier versions stored no marks. */
 export function parseQuestion(stored: string): Named {
-  const [, subject = "", marks] = MARKED.exec(stored) ?? [];
-  if (marks === undefined) return { question: presentQuestion(stored) };
-  return withMarks(presentQuestion(emailKey(subject)), marks.split(" "));
+  const [, asked = stored, marks] = MARKED.exec(stored) ?? [];
+  const question = presentQuestion(asked);
+  return marks ? withMarks(question, marks.split(" ")) : { question };
 }
 
 /** A question by names, up to their end. Those after a space are no title's; see `subjectKeys`. */
 const NAMED = /^(email [dc]:)(\S[^@]*?)(?=\s*@)/;
 
-const MARKED = /^email (.+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
+const MARKED = /^(email .+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
+
+/** How earlier versions stored "´" in names. */
+const ACUTE = /(?<= [dc]:.*) \u0301/g;
 
 /**
  * A stored question as it is asked today: earlier versions took titles for a part of the name, and the pages of one
  * profile for different people.
  */
 function presentQuestion(given: string): string {
-  const stored = given.replace(NAMED, (_, sort, name) => sort + untitled(name, 2));
+  const stored = given
+    .replace(ACUTE, "'")
+    .replace(NAMED, (_, sort, name) => sort + untitled(name, 2));
   if (!/\/.*\/.*\//.test(stored)) return stored;
   return stored.replace(/ ([pw]):(\S+)$/, (_, kind, url) => ` ${kind}:${withoutSubPage(url)}`);
 }

@@ -21,6 +21,7 @@ describe("a name in normal form", () => {
     ["So\u00adphie", "sophie"],
     ["O’Brien", "o'brien"],
     ["O`Brien", "o'brien"],
+    ["O´Brien", "o'brien"],
     ["ΑΣ", "ας"],
     ["", ""],
     [" \u200b ", ""],

@@ -3,6 +3,13 @@ import { contactQuestion } from "../../../src/core/subject";
 
 const NOBODY = { profileUrl: "", companyName: "", domain: "", countries: "" };
 
+test("a question stored with another apostrophe is read as it is asked today", () => {
+  const asked = { question: "email c:sean o'neil@l'oréal" };
+  expect(parseQuestion("email c:sean o \u0301neil@l \u0301oréal")).toEqual(asked);
+  const company = { question: "company(database) c:l'oréal" };
+  expect(parseQuestion("company(database) c:l \u0301oréal")).toEqual(company);
+});
+
 test.each([
   ["an @ before the family name", "José Luis", "@del Río"],
   ["an @ behind the first name", "José @", "del Río"],
