@@ -88,7 +88,7 @@ function salvage(text: string): WaveRecord {
 }
 
 /** "email d:ada lovelace@acme.com", "phone(FR) p:…", "company w:…" */
-const QUESTION = /^[a-z_]{4,20}(\([^)]*\))? [a-z]:\S/;
+const QUESTION = /^[a-z_]{4,20}(\([^)]*\))? [a-z]: ?\S/;
 
 function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAsk {
   const claim = { place: Number(place), ref: String(ref), ...parseQuestion(String(question)) };
