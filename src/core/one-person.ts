@@ -3,7 +3,7 @@ import { splitFullName } from "./full-name";
 import { LEGAL_FORMS, withoutLegalForm } from "./guess-columns";
 import { normalName, withoutAccents } from "./normal-form";
 import { markOf, marksOf, type Named } from "./question-marks";
-import { type Contact, subjectKeys } from "./subject";
+import { type Contact, namesIn, subjectKeys } from "./subject";
 
 /** How somebody names one person. Any part may be blank. */
 export interface PersonEntered {
@@ -114,28 +114,28 @@ export class OnePerson {
    */
   alike(all: readonly (Described & { name?: string })[]): string[] {
     const names = new Set([...this.names].map(withoutAccents));
-    const isOfName = (name: string) => names.has(withoutAccents(name));
+    const isOfName = (name: string) => names.has(withoutAccents(name.trim()));
     const known = new Set<string>();
     // The most complete come first, since they show that two others are one person.
     const others = all.filter((each) => !this.is(each));
     return others
       .sort((a, b) => b.keys.length - a.keys.length)
       .flatMap(({ keys, name = "" }) => {
-        const key = keys.find((each) => /^[dc]:/.test(each) && isOfName(nameIn(each)));
+        const key = keys.find((each) => isOfName(namesIn(each)));
         const [of = "", at] = key
-          ? [nameIn(key), key.slice(key.lastIndexOf("@") + 1)]
+          ? [namesIn(key), key.slice(namesIn(key).length + 3)]
           : [normalName(name), keys[0]?.slice(2)];
         if (!at || !isOfName(of)) return [];
         const forms = keys.map(keyForm);
         const isKnown = forms.some((each) => known.has(each));
         for (const each of forms) known.add(each);
-        return isKnown ? [] : [`${of}, ${at}`];
+        return isKnown ? [] : [`${of.trim()}, ${at}`];
       });
   }
 
   private learn(key: string): void {
     this.keys.add(keyForm(key));
-    const name = isProfile(key) ? "" : nameIn(key);
+    const name = namesIn(key).trim();
     if (isFullName(name)) this.names.add(name);
   }
 
@@ -158,10 +158,6 @@ function otherSpellings(company: string): string[] {
   const dotted = (form: string) => [form, `${form}.`, `${[...form].join(".")}.`];
   const endings = [...LEGAL_FORMS.flatMap(dotted), "gmbh & co. kg"];
   return bare ? [bare, ...endings.flatMap((form) => [`${bare} ${form}`, `${bare}, ${form}`])] : [];
-}
-
-function nameIn(key: string): string {
-  return key.slice(2, key.lastIndexOf("@")).trim();
 }
 
 function isProfile(key: string): boolean {

@@ -10,7 +10,7 @@ import {
 } from "./normal-form";
 import type { Answer } from "./outcome";
 import { isNoName, isPlaceholder } from "./placeholder";
-import { keysOf, markOf, type Named, withMarks } from "./question-marks";
+import { keysOf, markOf, type Named, sortOfKey, withMarks } from "./question-marks";
 
 /** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
@@ -120,13 +120,17 @@ export function questionByProfile(question: string, profileUrl: string): string 
  * "". A question by domain gets none: two domains leave open which one is the person's.
  */
 export function questionByEmail(question: string, { outcome, value }: Found): string {
-  const name = outcome === "found" ? BY_COMPANY.exec(question)?.[1] : undefined;
-  const domain = name === undefined ? "" : normalDomain(value);
-  const [key = ""] = domain === "" ? [] : keysOf({ question: `email d:${name}@${domain}` });
-  return key;
+  const isByCompany = outcome === "found" && sortOfKey(question) === "c";
+  const domain = isByCompany ? normalDomain(value) : "";
+  const name = namesIn(question.slice("email ".length));
+  return domain === "" ? "" : keysOf({ question: `email d:${name}@${domain}` })[0];
 }
 
-const BY_COMPANY = /^email c:([^@]+)@/;
+/** The names in a key by names. Neither they nor what follows begins or ends with a space, and a domain has no "@". */
+export function namesIn(key: string): string {
+  return /^(?:d:.*|c:.*?\S)(?=@(?! ))/.exec(key)?.[0].slice(2) ?? "";
+}
+
 type Found = Pick<Answer, "outcome" | "value">;
 
 /**

@@ -73,6 +73,7 @@ test("who else has the name is named once, however much each place tells of them
     byDomain,
   ]);
   expect(named(comment, comment)).toEqual(["ada lovelace, network.example/in/ada"]);
+  expect(named({ keys: ["c:ada lovelace@c@fé"] })).toEqual(["ada lovelace, c@fé"]);
   expect(named({ keys: [ADA] }, { keys: [], name: "Ada Lovelace" })).toEqual([]);
 });
 

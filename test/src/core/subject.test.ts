@@ -1,9 +1,12 @@
 import { FIELDS } from "../../../src/core/field";
 import { splitFullName } from "../../../src/core/full-name";
+import { keysOf } from "../../../src/core/question-marks";
 import {
   type Contact,
+  contactQuestion,
   fieldOfQuestion,
   missingFor,
+  questionByEmail,
   questionByProfile,
   questionKey,
   SKIP_WORDS,
@@ -113,6 +116,21 @@ describe("a question", () => {
     expect(questionByProfile("email d:ada lovelace@a.example", "")).toBe("");
   });
 });
+
+test.each([
+  ["an @ in a company", "Ada", "Lovelace", "@Home C@fé"],
+  ["an @ before the family name", "José Luis", "@del Río", "Acme"],
+  ["an @ alone", "José @", "del Río", "Acme"],
+])(
+  "who was found by company name is known by the e-mail's domain: %s",
+  (_, firstName, lastName, companyName) => {
+    const of = (at: Partial<Contact>) =>
+      contactQuestion("email", contact({ firstName, lastName, ...at }));
+    const found = { outcome: "found", value: "a@acme.example" } as const;
+    const key = questionByEmail(of({ companyName }).question, found);
+    expect([key]).toEqual(keysOf(of({ domain: "acme.example" })));
+  },
+);
 
 describe("what the service needs", () => {
   const domain = { domain: "a.example" };
