@@ -25,7 +25,8 @@ interface Page {
 /** Outcome's letter, value, detail; blank if two people share the key, which only `Memory` can tell. */
 type PagedAnswer = [letter: string, value: string, detail: string];
 
-const VERSION = 3;
+/** Raise it if keys change: an older page would prove that its answers are missing. */
+const VERSION = 4;
 const PAUSE = "formula.rest";
 
 /**

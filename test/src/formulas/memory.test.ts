@@ -4,6 +4,7 @@ import { Memory } from "../../../src/formulas/memory";
 import { NAMESAKES, UNANSWERED } from "../../../src/formulas/sentence";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
+import { ledgerStamp } from "../../../src/store/ledger";
 import { person } from "../jobs/rows";
 import { ask } from "../ledger/asks";
 import { MemoryPlatform } from "../ports/memory-platform";
@@ -39,6 +40,22 @@ test("an answer of years ago is still known", () => {
     answeredAtMs: 2_000,
     answer: { outcome: "found" },
   });
+});
+
+test("what an earlier version cached, which kept names otherwise, does not prove that an answer is missing", () => {
+  const file = new MemoryPlatform();
+  const stored = { question: "email d:dr. ada lovelace@acme.example", keys: undefined };
+  file.properties.commit(new LedgerTab(file).append([ask(stored)]));
+  const page = JSON.stringify([ledgerStamp(file.properties.all()), []]);
+  const cached = (key: string) => (/^answers\.[1-3]\./.test(key) ? [[key, page]] : []);
+  const getAll = (keys: string[]) => Object.fromEntries(keys.flatMap(cached));
+  const pages = new AnswerPages({ ...EMPTY_CACHE, getAll });
+  const memory = new Memory(file, pages);
+  const names = { firstName: "Dr. Ada", lastName: "Lovelace", domain: "acme.example" };
+  const asked = contactQuestion("email", { ...person("Ada"), ...names });
+  pages.load([asked]);
+  memory.read([asked]);
+  expect(memory.stateOf(asked)).toMatchObject({ answer: { outcome: "found" } });
 });
 
 test("what was cached of a name is taken back once two people have it", () => {
