@@ -11,8 +11,9 @@ const TITLES = new Set(
 );
 /** Titles only with their dot or hyphen: else they are names, or parts of one ("Mag", "Dipl.-Kfm.", "Dr.-Ing."). */
 const DOTTED_TITLE = /^(?:(?:fr|hr|mag|univ)\.|(?:dr|dipl|univ|priv)\.?-\p{L}+\.?)$/iu;
-/** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". */
-const OF_TITLE = /^(?:\p{Ll}{2,}\.|h\.c\.)$/u;
+/** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". No "jos.", which is a name. */
+const OF_TITLE =
+  /^(?:agr|cult|dent|disc|forest|habil|ing|iur|jur|math|med|mont|mult|nat|oecon?|p[aä]ed|pharm|phil|pol|publ|rer|sc|soc|techn|theol|troph|vet|h\.c)\.$/;
 const SUFFIXES = new Set("jr sr ii iii iv v phd md mba cpa esq dds jd msc bsc cfa pmp".split(" "));
 /**
  * Degrees that are also family names. They count as degrees only in capitals or with dots, beside

@@ -88,9 +88,11 @@ function narrowing(lookup: Lookup): string[] {
   }
 }
 
-/** Names in a question's identity, each once, whatever their order. */
+/** Names in a question's identity, each once, whatever their order. None reads as the source, "database". */
 function namesIn(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => normalName(name).replace(/[\s()+]+/g, "_")))].sort();
+  return [
+    ...new Set(names.map((name) => normalName(name).replace(/[\s()+]+|^database$/g, "_"))),
+  ].sort();
 }
 
 /** Estimated credits that an outcome cost. An unknown outcome counts when its answer arrives. */

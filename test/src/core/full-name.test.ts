@@ -22,6 +22,7 @@ describe("a full name", () => {
     ["Dr. med. Petra Schäfer-Lenz", "Petra", "Schäfer-Lenz"],
     ["Dr. rer. nat. Ida Blau", "Ida", "Blau"],
     ["Dr. h.c. mult. Ida Blau", "Ida", "Blau"],
+    ["dr. jos. karl meier", "jos. karl", "meier"],
     ["Blau, Dr. med. Ida", "Ida", "Blau"],
     ["Dr.-Ing. Eva Rot", "Eva", "Rot"],
     ["Univ.-Prof. Dr. Eva Rot", "Eva", "Rot"],
