@@ -9,7 +9,7 @@ import { Icon, Logo } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import type { PanelProps } from "./panel-props";
 import { Hint } from "./paragraph";
-import { credits } from "./server";
+import { ask, credits } from "./server";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
 import { useFront } from "./use-front";
@@ -54,6 +54,11 @@ export function Shell({ first }: { first: string | undefined }) {
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };
+  function seeSpending() {
+    choose("activity");
+    // Formulas and other people spend, too.
+    void ask({ do: "credits" });
+  }
   return (
     <>
       <header class="head">
@@ -61,7 +66,7 @@ export function Shell({ first }: { first: string | undefined }) {
         <Logo />
         <p class="tab-name">{front?.tabName ?? WORDS.title}</p>
         {front && <Hint>{WORDS.rowsUntil(front.rows)}</Hint>}
-        {balance && <Credits {...balance} onPress={() => choose("activity")} />}
+        {balance && <Credits {...balance} onPress={seeSpending} />}
       </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (

@@ -83,8 +83,8 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
-export const safeHint = "Safe to send: valid and deliverable. Some marked catch-all may bounce.";
-export const asideHint = "What may bounce is not in the sheet; it is paid.";
+export const safeHint = "Safe to send: valid and deliverable. Others may bounce.";
+export const asideHint = "Uncertain ones are not in the sheet; they are paid.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
 export const placeThem = (status: string) =>
@@ -110,7 +110,7 @@ export const lookUp = "What to find";
 export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
 export const payFound =
-  "Credits for each one found, also if it may bounce; nothing for the others.";
+  "Credits for each one found, even if it would bounce; nothing for the others.";
 export const moreChoices = "More choices";
 export const useSaved = "Use saved results";
 export const agesOf = (days: number) =>

@@ -106,10 +106,10 @@ global.enrichSidebar = function enrichSidebar(request, version) {
 };
 
 /**
- * Finds the work e-mail of a person, usually for 3 credits of the file's owner, if found. Showing it again is free.
+ * Finds the work e-mail of a person, usually for 3 credits of the file's owner for each one found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
- * @param {string} last The last name.
+ * @param {string} last The last name; blank where first holds both.
  * @param {string} company The company's domain, such as "acme.com", or its name.
  * @param {string} [profile_url] The person's profile address.
  * @return {any} The e-mail, "kept aside: " and its status if it may bounce, "N/A" if there is none, "PENDING" until it comes.
@@ -121,12 +121,12 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
 };
 
 /**
- * Finds the personal e-mail of a person, usually for 3 credits of the file's owner, if found. Showing it again is free.
+ * Finds the personal e-mail of a person, usually for 3 credits of the file's owner for each one found. Showing it again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
- * @param {string} last The last name.
+ * @param {string} last The last name; blank where first holds both.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
- * @param {string} profile_url The person's profile address.
+ * @param {string} profile_url The person's profile address; needed.
  * @return {any} The personal e-mail, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PERSONAL_EMAIL(A2, B2, , D2)
  * @customfunction
@@ -136,12 +136,12 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
 };
 
 /**
- * Finds the phone numbers of a person, usually for 30 credits of the file's owner, if found. Showing them again is free.
+ * Finds the phone numbers of a person, usually for 30 credits of the file's owner for each person found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
- * @param {string} last The last name.
+ * @param {string} last The last name; blank where first holds both.
  * @param {string} company The company's domain, such as "acme.com", or its name; may be blank.
- * @param {string} profile_url The person's profile address.
+ * @param {string} profile_url The person's profile address; needed.
  * @param {string} [countries] Countries of the numbers, such as "FR, US".
  * @return {any} The numbers with commas between, "N/A" if there is none, "PENDING" until it comes.
  * @example =ENRICH_PHONE(A2, B2, , D2, "FR, US")
@@ -156,7 +156,7 @@ global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, c
  * phones, phone status. Usually 3, 3 and 30 credits of the file's owner, if found. Showing them again is free.
  *
  * @param {string} first The first name, or the full name where last is blank. A cell or a column.
- * @param {string} last The last name.
+ * @param {string} last The last name; blank where first holds both.
  * @param {string} [company] The company's domain, such as "acme.com", or its name; needed for the e-mail.
  * @param {string} [profile_url] The person's profile address; needed for personal e-mails and phones.
  * @param {string} [fields] What to look for, such as "email, phone"; blank for e-mail alone.

@@ -30,7 +30,7 @@ export function refreshFormulas(file: RefreshServices): void {
   const text =
     refreshed === 0
       ? "No formula waits or shows an error."
-      : `${countOf(refreshed, "formula calculates", "formulas calculate")} again. What is known already costs nothing.`;
+      : `${countOf(refreshed, "formula calculates", "formulas calculate")} again. What is known already costs nothing; the rest is paid if found.`;
   spreadsheet.toast(text);
   // Without a key there is no clock.
   exceptOn("NO_KEY", keepTriggers);
@@ -49,16 +49,14 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
   const agreed = dialogs.confirm(
     "Freeze formulas to values",
-    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas, but one of ranges becomes text whole, with words such as "needs a company" in it. Undo freeze puts the formulas back.`,
+    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas. One of ranges stays while a row waits or shows an error; else it becomes text whole, words such as "needs a company" included. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
   const stayed =
-    left === 0
-      ? ""
-      : ` ${left} without a result (PENDING, an error, what is needed, or blank) did not change.`;
+    left === 0 ? "" : ` ${left} did not change (PENDING, an error, what is needed, or blank).`;
   spreadsheet.toast(
     `${countOf(frozen, "formula is a value now", "formulas are values now")}.${stayed}`,
   );

@@ -64,7 +64,7 @@ export function noticesOf({
     misfits.rows > 0 &&
       `Name and profile link differ in ${rowsOf(misfits)}. Results follow the link.`,
     lookalikes.rows > 0 &&
-      `${rowsOf(lookalikes)} may name people of other rows, with company or website written otherwise. Write them alike to pay once.`,
+      `${rowsOf(lookalikes)} may name people of other rows, with company or website missing or written otherwise. Write them alike to pay once.`,
   ].filter((sentence) => sentence !== false);
 }
 
@@ -231,7 +231,7 @@ export function spentTexts(months: readonly MonthCredits[]): string[] {
       : joined(" ", [
           `${at === 0 ? "This" : "Last"} month, about ${countOf(credits, "credit")}: ${listed(kinds)}.`,
           `By tab: ${listed(places)}.`,
-          ofOthers > 0 && `Other people started ${ofOthers} of them.`,
+          ofOthers > 0 && `Other people or keys started ${ofOthers} of them.`,
         ]),
   );
   return texts.length > 0 ? [...texts, ALSO_COUNTED] : [];

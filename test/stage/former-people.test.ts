@@ -107,7 +107,7 @@ test("rows that name a person of another row, with the company or the letters wr
   expect(lines.people).toBe(4);
   expect(lines.lookalikes).toEqual({ rows: 3, first: 4 });
   expect(lines.notices).toEqual([
-    "3 rows (first: row 4) may name people of other rows, with company or website written otherwise. Write them alike to pay once.",
+    "3 rows (first: row 4) may name people of other rows, with company or website missing or written otherwise. Write them alike to pay once.",
   ]);
   const link = (name: string) => `https://www.linkedin.com/in/${name}`;
   const [profile = ""] = headers.filter((each) => /LinkedIn/.test(each));

@@ -162,7 +162,7 @@ test("a cell that says what its row lacks stays a formula, which asks once that 
   expect(byNumber(desk)["2"]?.value).toBe("needs first and last name");
   expect(byNumber(desk)["3"]?.value).toBe("needs a company");
   expect(await freeze(desk)).toBe(
-    "6 formulas are values now. 2 without a result (PENDING, an error, what is needed, or blank) did not change.",
+    "6 formulas are values now. 2 did not change (PENDING, an error, what is needed, or blank).",
   );
   expect(live(desk)).toEqual(["2", "3"]);
   desk.runtime.sheets.write(TAB, 3, 1, [[String(first)]]);

@@ -106,7 +106,7 @@ function lastMonths(
     addCredits(sum.kinds, kind, credits);
     addCredits(sum.places, places.get(job) ?? "earlier runs", credits);
     sum.credits += credits;
-    if (mine !== undefined && account !== mine) sum.ofOthers += credits;
+    if (account !== mine) sum.ofOthers += credits;
   }
   return [...sums.values()];
 }
