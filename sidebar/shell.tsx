@@ -54,10 +54,14 @@ export function Shell({ first }: { first: string | undefined }) {
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };
+  const readCredits = () => void ask({ do: "credits" });
+  // What spends by itself tells no balance. Enrich asks for its price anew.
+  useEffect(() => {
+    if (balance && at !== "enrich") readCredits();
+  }, [front?.spent ?? 0]);
   function seeSpending() {
     choose("activity");
-    // Formulas and other people spend, too.
-    void ask({ do: "credits" });
+    readCredits();
   }
   return (
     <>

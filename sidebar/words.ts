@@ -83,8 +83,8 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
-export const safeHint = "Safe to send: valid and deliverable. Others may bounce.";
-export const asideHint = "Uncertain ones are not in the sheet; they are paid.";
+export const safeHint = "Safe to send: valid, deliverable. Others may bounce.";
+export const asideHint = "Uncertain ones are paid, not in the sheet.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
 export const placeThem = (status: string) =>
@@ -110,7 +110,7 @@ export const lookUp = "What to find";
 export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
 export const payFound =
-  "Credits for each one found, even if it would bounce; nothing for the others.";
+  "Credits for each one found, even if it would bounce; nothing else.";
 export const moreChoices = "More choices";
 export const useSaved = "Use saved results";
 export const agesOf = (days: number) =>
@@ -296,7 +296,7 @@ export const ofAtMost = (spent: number, atMost: number) =>
   `${formatNumber(spent)} of at most ${formatNumber(atMost)}`;
 export const creditsOfAtMost = (spent: number, atMost: number) =>
   `${ofAtMost(spent, atMost)} credits`;
-export const seeSpending = "See what was spent";
+export const seeSpending = "What was spent";
 export const topUp = "Add credits";
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that waits for an answer.`;

@@ -83,6 +83,24 @@ test("after a formula spent, the head says what is left once the person comes ba
   expect(await quotes()).toBe(now);
 });
 
+test("beside other panels, the head is read again once a formula spent, and whenever it is pressed", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  await asks(stage, { do: "settings-formulas", capCredits: 50, showsAccount: false });
+  await panel.priced();
+  await panel.press("Library");
+  stage.runtime.sheets.write("Contacts", 2, 12, [[formulaIn(stage, "=ENRICH_EMAIL(A2, B2, D2)")]]);
+  await stage.runtime.formulas.idle();
+  await opened.advance();
+  stage.service.accounts.change("account-1", { credits: 777_000 });
+  await panel.comesFromTheSheet();
+  await frame.getByRole("button", { name: `${numberIn(stage, 777_000)} credits` }).waitFor();
+  stage.service.accounts.change("account-1", { credits: 776_000 });
+  await panel.press(`${numberIn(stage, 777_000)} credits`);
+  await frame.getByRole("button", { name: `${numberIn(stage, 776_000)} credits` }).waitFor();
+});
+
 test("the head says what is left once a signal was started", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
