@@ -109,8 +109,7 @@ export const tryAgain = "Try again";
 export const lookUp = "What to find";
 export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
-export const payFound =
-  "Credits for each one found, even if it would bounce; nothing else.";
+export const payFound = "Credits for each one found, even if it would bounce; nothing else.";
 export const moreChoices = "More choices";
 export const useSaved = "Use saved results";
 export const agesOf = (days: number) =>
@@ -120,7 +119,6 @@ export const bulkWarning =
   "Answers lost on their way cannot be asked for: they show as no answer yet.";
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
-export const rowsHere = (rows: number) => countOf(rows, "row");
 /** The range of a tab's rows below the headers; some may be blank. */
 export const rowsUntil = (rows: number) =>
   rows > 1 ? `Rows 2\u2013${formatNumber(rows + 1)}` : rows > 0 ? "Row 2" : "No rows";
@@ -252,7 +250,7 @@ const foundWords = (fields: readonly Field[]) =>
 export function findFor(kind: RunKind, fields: readonly Field[], rows: number | undefined): string {
   if (kind !== "contact") {
     const whom = KIND_WORDS[kind].toLowerCase();
-    return rows === undefined ? `Look up ${whom}` : `Look up ${whom} of ${rowsHere(rows)}`;
+    return rows === undefined ? `Look up ${whom}` : `Look up ${whom} of ${countOf(rows, "row")}`;
   }
   const what = foundWords(fields);
   return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;

@@ -4,15 +4,13 @@ import { allowAgain, erasePerson, listPerson, type PersonFile } from "../person/
 import type { Store } from "../store/store";
 import { endOthersPermission } from "./forget";
 
-export type PersonAct = "list" | "erase" | "allow";
-
 /**
  * Lists, erases or allows again one person, and says what was done and what is left. Costs nothing. Throws
  * what `erasePerson` throws.
  */
 export function actOnPerson(
   file: PersonFile & { user: Store<"user"> },
-  act: PersonAct,
+  act: "list" | "erase" | "allow",
   who: PersonEntered,
 ): { sentence: string; kept?: string } {
   if (act === "allow") return { sentence: allowSentence(file, who) };
