@@ -109,7 +109,7 @@ export const tryAgain = "Try again";
 export const lookUp = "What to find";
 export const lookFor = "What to find for people";
 export const each = (credits: number) => `${formatNumber(credits)} each`;
-export const payFound = "Credits for each one found, even if it would bounce; nothing else.";
+export const payFound = "Credits for each one found, even if it would bounce; nothing for others.";
 export const moreChoices = "More choices";
 export const useSaved = "Use saved results";
 export const agesOf = (days: number) =>
