@@ -90,9 +90,8 @@ function narrowing(lookup: Lookup): string[] {
 
 /** Names in a question's identity, each once, whatever their order. None reads as the source, "database". */
 function namesIn(names: readonly string[]): string[] {
-  return [
-    ...new Set(names.map((name) => normalName(name).replace(/[\s()+]+|^database$/g, "_"))),
-  ].sort();
+  const forms = names.map((name) => normalName(name).replace(/[\s()+]+|^database$/g, "_"));
+  return [...new Set(forms)].sort();
 }
 
 /** Estimated credits that an outcome cost. An unknown outcome counts when its answer arrives. */

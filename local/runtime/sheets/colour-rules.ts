@@ -1,3 +1,4 @@
+import type { Movement } from "./moved-cells";
 import { shiftBox } from "./protections";
 import type { Box } from "./sheet-model";
 
@@ -47,20 +48,13 @@ export class ColourRules {
     });
   }
 
-  /** Columns from `from` were moved before column `before`, counted while they stood in their old place. */
-  moveColumns(tabId: number, from: number, count: number, before: number): void {
-    const place = (column: number) => {
-      if (column >= from && column < from + count)
-        return column + (before > from ? before - count - from : before - from);
-      if (column >= from + count && column < before) return column - count;
-      return column >= before && column < from ? column + count : column;
-    };
+  moveColumns({ tabId, where }: Movement): void {
     this.move(tabId, (box) =>
-      Array.from({ length: box.columns }, (_, at) => ({
-        ...box,
-        column: place(box.column + at),
-        columns: 1,
-      })),
+      Array.from({ length: box.columns }, (_, at) => {
+        const column = box.column + at;
+        const { column: now = column } = where({ tabId, row: box.row, column }) ?? {};
+        return { ...box, column: now, columns: 1 };
+      }),
     );
   }
 

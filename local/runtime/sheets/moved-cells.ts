@@ -27,6 +27,8 @@ interface Params {
 
 type Axis = "row" | "column";
 
+export const MOVE_COLUMNS = "sheet.mutation.move-columns";
+
 /** Rows or columns inserted before `at`, or deleted from there: then `count` is negative. */
 interface Resizing {
   tabId: number;
@@ -48,19 +50,6 @@ export function resizingOf({ id, params }: Mutation): Resizing | undefined {
   return { tabId: tabNumber(subUnitId), axis, at: start + 1, count };
 }
 
-/** Columns that a mutation moves before column `before`, counted while they stand in their old place. */
-export function movedColumnsOf({ id, params }: Mutation) {
-  const { subUnitId = "", sourceRange, targetRange } = params as Params;
-  if (id !== "sheet.mutation.move-columns" || !sourceRange || !targetRange) return undefined;
-  const { startColumn, endColumn } = sourceRange;
-  return {
-    tabId: tabNumber(subUnitId),
-    from: startColumn + 1,
-    count: endColumn - startColumn + 1,
-    before: targetRange.startColumn + 1,
-  };
-}
-
 /** How a mutation moves cells; undefined when none moves. */
 export function movementOf({ id, params }: Mutation): Movement | undefined {
   const { subUnitId = "", sourceRange, targetRange } = params as Params;
@@ -71,7 +60,7 @@ export function movementOf({ id, params }: Mutation): Movement | undefined {
     case "sheet.mutation.move-rows":
       if (!sourceRange || !targetRange) return undefined;
       return { tabId, where: shifted("row", sourceRange, targetRange.startRow) };
-    case "sheet.mutation.move-columns":
+    case MOVE_COLUMNS:
       if (!sourceRange || !targetRange) return undefined;
       return { tabId, where: shifted("column", sourceRange, targetRange.startColumn) };
     case "sheet.mutation.move-range":

@@ -34,7 +34,7 @@ import type { FormulaForm } from "./formula-form";
 import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
-import { movedColumnsOf, resizingOf, sortedPlaces } from "./moved-cells";
+import { MOVE_COLUMNS, movementOf, resizingOf, sortedPlaces } from "./moved-cells";
 import { giveOwnFormulas } from "./own-formulas";
 import { Protections } from "./protections";
 import { Region } from "./region";
@@ -505,14 +505,14 @@ export class UniverSheetModel implements SheetModel {
   /** Moves protections, filters and colours with their cells, whoever moved these. */
   private follow(mutation: Mutation): void {
     const resized = resizingOf(mutation);
-    const moved = movedColumnsOf(mutation);
+    const moved = mutation.id === MOVE_COLUMNS && movementOf(mutation);
     if (resized) {
       const { tabId, axis, at, count } = resized;
       for (const each of [this.guarded, this.filters, this.colours])
         each.shift(tabId, axis, at, count);
       this.tellColours(tabId);
     } else if (moved) {
-      this.colours.moveColumns(moved.tabId, moved.from, moved.count, moved.before);
+      this.colours.moveColumns(moved);
       this.tellColours(moved.tabId);
     }
   }
