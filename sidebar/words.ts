@@ -83,7 +83,6 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
-export const safeHint = "Safe to send: valid, deliverable. Others may bounce.";
 export const asideHint = "Uncertain ones are paid, not in the sheet.";
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
@@ -310,7 +309,7 @@ export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may be paid already: asking again may pay twice.";
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
-export const capHint = "What is under way counts in full.";
+export const capHint = "Look-ups not answered yet count at full price.";
 export const capTooLow = (least: number) =>
   `Too little for one result: at least ${formatNumber(least)}.`;
 export const start = "Start";

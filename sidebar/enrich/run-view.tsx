@@ -99,9 +99,6 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
         <Buttons column>
           {sums.placed > 0 &&
             button(WORDS.showResults, () => send({ do: "show-results", run }), !isUnanswered)}
-          {isOver && sums.placed > 0 && progress.fields.includes("email") && (
-            <Hint>{WORDS.safeHint}</Hint>
-          )}
           {on.onRetry &&
             progress.yours &&
             sums.failed > 0 &&

@@ -299,6 +299,8 @@ export const TABLES = Object.freeze({
   },
   /** Which statuses of a found e-mail are placed in the sheet. */
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
+  /** Which of them mean that an e-mail can be sent to; the service tells their meanings, not a promise. */
+  safeEmailStatuses: ["valid", "deliverable"],
   /** Found personal e-mails are placed except with these statuses: the service knows few others. */
   unplacedPersonalStatuses: ["invalid"],
   /**

@@ -156,8 +156,8 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
  */
 export function countPlaced(
   cells: readonly PlannedCell[],
-): Pick<Sums, "placed" | "phones" | "aside" | "invalid" | "blocked" | "other"> {
-  const counts = { placed: 0, phones: 0, aside: 0, invalid: 0, blocked: 0, other: 0 };
+): Pick<Sums, "placed" | "phones" | "safe" | "aside" | "invalid" | "blocked" | "other"> {
+  const counts = { placed: 0, phones: 0, safe: 0, aside: 0, invalid: 0, blocked: 0, other: 0 };
   const counted = new Set<Ask>();
   for (const cell of cells) {
     const { row, field } = cell;
@@ -175,6 +175,7 @@ export function countPlaced(
     if (value !== undefined) {
       counts.placed++;
       if (field === "phone") counts.phones++;
+      if (field === "email" && TABLES.safeEmailStatuses.includes(ask.answer.detail)) counts.safe++;
     } else if (ask.answer.detail === INVALID) counts.invalid++;
     else counts.aside++;
   }

@@ -396,6 +396,7 @@ function counted(table: Table, plan: Plan): View {
   const sums = {
     ...{ ...plan.sums, ...countPlaced(cells) },
     knew: before.placed,
+    knewSafe: before.safe,
     knewAside: before.aside,
     knewInvalid: before.invalid,
   };

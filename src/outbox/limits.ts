@@ -44,25 +44,21 @@ export function withinLimits<T extends { question: string }>(
   const inDay = leftToday(control.all, account, dayCredits, nowMs);
   const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
   if (asks.length === 0 && inMonth < inDay) throw enrichError("MONTH_LIMIT");
-  if (asks.length === 0)
-    throw enrichError("FORMULAS_CAP", tooDear(wanted, prices, inDay, dayCredits));
+  if (asks.length === 0) throw enrichError("FORMULAS_CAP", tooDear(wanted, prices, dayCredits));
   const counted = () => countCredits(control.all, account, unspent(asks, prices), nowMs);
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
-/** Says what the first ask costs at most, and what is left of the day's credits, or that a whole day's are too few. */
+/** Says so if a whole day's credits are too few for the first ask. */
 function tooDear(
   [first]: readonly { question: string }[],
   prices: Prices,
-  leftInDay: number,
   dayCredits = Number.POSITIVE_INFINITY,
 ): string {
   const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
-  const whatNow =
-    price > dayCredits
-      ? `more than the ${dayCredits} a day that are allowed. The file's owner can allow more`
-      : `and ${Math.max(0, leftInDay)} of the day's ${dayCredits} are left. It follows within a day, or once the owner allows more`;
-  return `This costs up to ${countOf(price, "credit")}, ${whatNow} in Settings, Formulas and daily limit.`;
+  return price > dayCredits
+    ? `This costs up to ${countOf(price, "credit")}, more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, Formulas and daily limit.`
+    : "";
 }
 
 /**

@@ -26,12 +26,15 @@ export const NO_SUMS = Object.freeze({
   placed: 0,
   /** The phones among them. */
   phones: 0,
+  /** The work e-mails among them that the service holds for deliverable; 0 in runs of earlier versions. */
+  safe: 0,
   /** People whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
   aside: 0,
   /** People whose e-mail is invalid and therefore kept out, whoever asked; found, and so paid. */
   invalid: 0,
-  /** Those of `placed`, `aside` and `invalid` that were known before; 0 in runs of earlier versions. */
+  /** Those of `placed`, `safe`, `aside` and `invalid` that were known before; 0 in runs of earlier versions. */
   knew: 0,
+  knewSafe: 0,
   knewAside: 0,
   knewInvalid: 0,
   /** Cells that hold something else than their answer, but nobody else's, which the run may not overwrite, or keeps aside. */
@@ -58,7 +61,9 @@ export function cellCounts({
   people: _people,
   peopleAsked: _asked,
   phones: _phones,
+  safe: _safe,
   knew: _knew,
+  knewSafe: _knewSafe,
   knewAside: _knewAside,
   knewInvalid,
   ...counts

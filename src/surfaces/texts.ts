@@ -120,7 +120,7 @@ function countPeople({ sums, fields }: Pick<Job, "sums" | "fields">): number {
 function resultText(given: Job): string {
   const job = apartFromKnown(given);
   const { sums, undone, kept = [] } = job;
-  const { placed, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
+  const { placed, safe, aside, invalid, blocked, found, notFound, unknown, failed, pending } = sums;
   const what = resultNoun(job);
   const left = rowsLeft(job);
   const forThese = (count: number) => `for ${countOf(Math.max(0, count), ...subjectNoun(job))}`;
@@ -160,6 +160,8 @@ function resultText(given: Job): string {
   return joined(" ", [
     ...(isLost ? lost : []),
     isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
+    safe > 0 &&
+      `${countOf(safe, "e-mail is", "e-mails are")} safe to send${safe < placed - sums.phones ? "; others may bounce" : ""}.`,
     aside > 0 && `${countOf(aside, "uncertain one is", "uncertain ones are")} kept aside.`,
     // What was known before was paid before.
     invalid > 0 &&
@@ -179,6 +181,7 @@ function resultText(given: Job): string {
 function apartFromKnown(job: Job): Job {
   const sums = { ...job.sums, people: job.sums.peopleAsked, known: 0 };
   sums.placed -= sums.knew;
+  sums.safe -= sums.knewSafe;
   sums.aside -= sums.knewAside;
   sums.invalid -= sums.knewInvalid;
   const isCounted = sums.placed + sums.aside + sums.invalid <= sums.found;

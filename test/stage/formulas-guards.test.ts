@@ -108,7 +108,7 @@ test("the daily cap counts what is asked in full, and what was not found gives w
   expect(shown(desk, 12).filter((value) => value === "#ERROR!")).toHaveLength(6);
   const refused = shown(desk, 12).indexOf("#ERROR!") + 2;
   expect(sentence(desk, refused)).toMatch(
-    /^This costs up to 3 credits, and 0 of the day's 18 are left\. It follows within a day/,
+    /^Too few of the day's credits .* are left\. It follows within a day/,
   );
   await minutes(desk, 60);
   const { charged } = desk.account().credits;

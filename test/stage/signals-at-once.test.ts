@@ -87,7 +87,7 @@ describe("what comes at once", () => {
     await start(desk, { kind: "posts", profileUrl: author(desk), limit: 3 });
     await minutes(desk, 3);
     expect((await got(desk, { do: "activity" })).spent[0]).toBe(
-      "This month, about 4 credits: job postings 3, posts (price not published) 1. By tab: signals 4.",
+      "This month, about 4 credits: job postings 3, posts (our guess) 1. By tab: signals 4.",
     );
   });
 

@@ -9,7 +9,7 @@ export const FORMULAS_PAGE = "docs/formulas.md";
 
 const RANGES = `Give ranges, and one formula fills as many rows: \`=ENRICH_EMAIL(A2:A100, B2:B100, C2:C100)\`. All must begin and end in the same rows: check that before you press Enter. A formula sees values, not addresses, so with \`C3:C101\` it asks, and pays, about everybody at the next row's company. One lone cell or text beside ranges counts for every row: \`=ENRICH_EMAIL(A2:A100, B2:B100, "acme.com")\`. Sheets also reads a range that begins in a row and has no end, such as \`A2:A\`; the page on your machine reads \`A2:A100\` and \`A:A\` alone.
 
-A result that has no room shows \`#REF!\`: "Array result was not expanded…". It is asked and paid all the same, and saved. Empty the cells in its way, and it shows, free; what then says \`PENDING\` fills by itself, or sooner by *Refresh formulas*.
+A result that has no room shows \`#REF!\`: "Array result was not expanded…" (on the trial page, \`#SPILL!\`). It is asked and paid all the same, and saved. Empty the cells in its way, and it shows, free; what then says \`PENDING\` fills by itself, or sooner by *Refresh formulas*.
 
 Sort rows as you like where each has a formula of its own. A formula of ranges moves with its row and then reads other rows, so it asks, and pays, about people it did not have. Put it into another tab, or freeze it before you sort.`;
 

@@ -102,7 +102,7 @@ function lastMonths(
     if (!sum) continue;
     const field = fieldOfQuestion<AnyField>(question);
     const isUnpriced = !isContactField(field) && field !== "job_postings";
-    const kind = `${FIELD_NAMES[field]}${isUnpriced ? " (price not published)" : ""}`;
+    const kind = `${FIELD_NAMES[field]}${isUnpriced ? " (our guess)" : ""}`;
     addCredits(sum.kinds, kind, credits);
     addCredits(sum.places, places.get(job) ?? "earlier runs", credits);
     sum.credits += credits;

@@ -14,8 +14,8 @@ test.each([
     "1 e-mail for 1 person is in your sheet. 3 credits.",
   ],
   [
-    { wanted: 2, found: 1, placed: 2, duplicates: 1, credits: 1 },
-    "2 e-mails for 1 person are in your sheet. 1 credit.",
+    { wanted: 2, found: 1, placed: 2, safe: 2, duplicates: 1, credits: 1 },
+    "2 e-mails for 1 person are in your sheet. 2 e-mails are safe to send. 1 credit.",
   ],
   [
     { wanted: 3, found: 3, placed: 1, aside: 2, credits: 9 },
@@ -49,9 +49,9 @@ test.each([
   [
     {
       ...SECOND_DAY,
-      ...{ knew: 3, knewAside: 25, knewInvalid: 9 },
+      ...{ safe: 16, knew: 3, knewSafe: 1, knewAside: 25, knewInvalid: 9 },
     },
-    "19 e-mails for 34 people are in your sheet. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
+    "19 e-mails for 34 people are in your sheet. 15 e-mails are safe to send; others may bounce. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
   ],
   [
     {
