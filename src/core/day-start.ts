@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "./limits";
 
-const HALF_DAY_MS = 43_200_000;
+export const DAY_MS = 86_400_000;
 /** Time zones differ from UTC by multiples of this, so no day begins in between. */
 const QUARTER_MS = 900_000;
 
@@ -17,7 +17,7 @@ export function dayStarts(zone: string): (ms: number) => number {
     const start = ms - sinceMidnightMs(ms);
     // Clocks may have changed that day.
     const off = sinceMidnightMs(start);
-    return start - off + (off > HALF_DAY_MS ? 2 * HALF_DAY_MS : 0);
+    return start - off + (off > DAY_MS / 2 ? DAY_MS : 0);
   };
   // A run asks for a hundred thousand moments of a few days, and formatting a time is slow.
   const known = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/day-start";
 import { moveFormula } from "../core/formula-text";
 import type { OutputRole } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
@@ -80,7 +81,6 @@ function holds(present: Cell, held: Cell): boolean {
   return Math.abs(days - held) < MOST_ZONE_DAYS;
 }
 
-const DAY_MS = 86_400_000;
 /** A sheet counts days from 1899-12-30, in its own time zone. */
 const DAYS_TO_1970 = 25_569;
 const MOST_ZONE_DAYS = 0.6;

@@ -1,5 +1,6 @@
 import { checkCap } from "../core/cap";
 import { checksum } from "../core/checksum";
+import { DAY_MS } from "../core/day-start";
 import { badInput } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { type OutputRole, outputRoles } from "../core/output-column";
@@ -195,8 +196,6 @@ const NOBODY: FormerPeople = new Map();
 
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Settings, or leave them out.";
-
-const DAY_MS = 86_400_000;
 
 /** A run of these terms, before it is known what it may spend. */
 export function newJob(

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/day-start";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import { orLogged } from "../ports/log";
@@ -56,8 +57,6 @@ function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): num
   if (nowMs < until && nowMs - usedMs >= DAY_MS) script.commit(FORMER_USED.put(nowMs));
   return until;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether a text looks like a secret. Anything else is refused without reading what is stored. */
 export function isWellFormedSecret(text: string): boolean {

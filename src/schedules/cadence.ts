@@ -1,8 +1,8 @@
+import { DAY_MS } from "../core/day-start";
 import type { Cadence } from "../core/schedule-entered";
 import type { Calendar, LocalTime } from "../ports/calendar";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A clock with the schedule's own period must find it due at each call, though calls vary by seconds. */
 const EARLY_MS = 30_000;

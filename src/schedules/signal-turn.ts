@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/day-start";
 import { enrichError, exceptOn } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import { POLICY } from "../core/policy";
@@ -8,11 +9,8 @@ import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import type { Services } from "../store/store";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** A clock that calls a little late must not widen the range by days. */
-const LATE_MS = HOUR_MS;
+const LATE_MS = 3_600_000;
 
 /** `reread` and `askAgain` are those of `src/signals`, for the current account. */
 interface RepeatServices extends Pick<Services, "properties" | "time"> {
@@ -114,7 +112,7 @@ export function rangeOf(cadence: Cadence, sinceMs: number): string {
   const wantedMs = Math.max(usualMs, sinceMs - LATE_MS);
   const ranges = PUBLISHED_DATES.map(({ id }) => {
     const [, count = "0", unit = ""] = /^last_(\d+)_(hours|days)$/.exec(id) ?? [];
-    return { id, ms: Number(count) * (unit === "hours" ? HOUR_MS : DAY_MS) };
+    return { id, ms: Number(count) * (unit === "hours" ? DAY_MS / 24 : DAY_MS) };
   });
   const covering = ranges.find(({ ms }) => ms >= wantedMs) ?? ranges[ranges.length - 1];
   return covering?.id ?? "";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/day-start";
 import { badInput, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
@@ -102,8 +103,6 @@ export function endOthersPermission(
 type PermittedFile = Pick<Services, "properties" | "user" | "spreadsheet" | "time">;
 
 type ResultsFile = LeasedFile & LedgerFile & Pick<Services, "user" | "cache">;
-
-const DAY_MS = 86_400_000;
 
 /** Waiting does not help; only a person can resolve it. */
 const UNREADABLE_CLAIM = `${NOTE_UNREADABLE}: an answer may still come. Set it aside in Activity, then delete the saved results.`;

@@ -1,6 +1,7 @@
 import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
+import { DAY_MS } from "../../core/day-start";
 import { enrichError, exceptOn } from "../../core/errors";
 import { type AnyField, FIELD_NAMES, isContactField } from "../../core/field";
 import { orderId } from "../../core/order-id";
@@ -24,7 +25,6 @@ import { type RunLineServices, runLines } from "./run-lines";
 
 /** Days shown. */
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /**
  * Shows the file's runs and schedules, and what it asked each day, also to people without a key. Reads the
