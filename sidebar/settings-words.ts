@@ -46,7 +46,7 @@ const mostOf = (spent: number | null, most: number) =>
 export const monthCap = "Most that you spend in this file (credits; blank for no limit)";
 export const monthStarted = "Count each full search or signal as (credits)";
 export const monthStartedHint =
-  "Not published: a safety margin. Without one, full searches, hiring and engagement wait.";
+  "A safety margin, as the price is not published. If blank, full searches, hiring and engagement wait.";
 export const day = "Formulas and daily limit";
 export const dayNow = ({
   formulaCapCredits,

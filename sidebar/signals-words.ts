@@ -70,7 +70,7 @@ export const costs = (credits: number) =>
 export const spent = (credits: number) =>
   `So far ${countOf(credits, "credit")} for its rows; its own price is not published.`;
 export const noWebhook =
-  "Results need an address, and this file has none. Its owner sets it up in Settings, Advanced, or give your own.";
+  "This needs a results address. The file\u2019s owner sets one up in Settings, or give your own.";
 /** What still comes into the file if results go to an address of one's own. */
 export const comesHere = {
   hiring: "Then none of them come here.",
@@ -112,7 +112,6 @@ export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";
 export const bringPeople = "Bring people";
 export const bringMore = "Bring more people";
-export const tryTitles = "Try these titles";
 export const bringNew = "Bring people of new companies";
 export const people = (rows: number, done: number, left: number, tab: string) =>
   `${countOf(rows, "person", "people")} in ${tab}; ${companies(done)} done, ${formatNumber(left)} left.`;
@@ -124,8 +123,9 @@ export const noPeople = (done: number, left: number) =>
     ? `Nobody found yet; ${companies(done)} done, ${formatNumber(left)} left.`
     : `Nobody found at ${companies(done)}. Try other job titles.`;
 const companies = (count: number) => countOf(count, "company", "companies");
+export const tryTitles = (count: number) => `Try these titles at ${companies(count)}`;
 export const peopleColumns = "Columns of the people";
-export const peopleFree = "Free, also what full searches found.";
+export const peopleFree = "Free. A watch with e-mails then looks up theirs.";
 export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";
 export const stepEmails = "E-mails";

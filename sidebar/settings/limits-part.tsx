@@ -49,11 +49,14 @@ export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted:
   );
 }
 
+/** Proposed for what each full search or signal counts as; its price is not published. */
+const USUAL_STARTED = 10;
+
 /** This person's monthly limit in this file; none if left blank. */
 export function MonthPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { limit, spent, started: aside } = settings.month;
   const [credits, setCredits] = useState(String(limit?.credits ?? ""));
-  const [started, setStarted] = useState(String(limit?.started ?? ""));
+  const [started, setStarted] = useState(String(limit ? (limit.started ?? "") : USUAL_STARTED));
   const most = typedOrNone(credits);
   const each = typedOrNone(started);
   /** Saved without it: full searches and signals wait. */

@@ -69,7 +69,7 @@ export function PeopleStep(props: {
               ? SIGNALS_WORDS.bringMore
               : SIGNALS_WORDS.bringNew
             : people && titles.length > 0
-              ? SIGNALS_WORDS.tryTitles
+              ? SIGNALS_WORDS.tryTitles(people.done + people.left)
               : SIGNALS_WORDS.bringPeople}
         </Button>
       )}

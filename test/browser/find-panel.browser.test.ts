@@ -46,7 +46,7 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   const { total } = await asks(stage, { do: "find-preview", search: "leads", filters });
   const most = await frame.getByLabel("Results at most").inputValue();
   expect(most).toBe(String(Math.min(total, 2_500)));
-  await frame.getByText(/^Results need an address, and this file has none/).waitFor();
+  await frame.getByText(/^This needs a results address\./).waitFor();
   const begin = frame.getByRole("button", { name: "Start the full search" });
   expect(await begin.isDisabled()).toBe(true);
   const address = frame.getByLabel("Address of your own, for results");

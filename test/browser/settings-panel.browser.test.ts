@@ -308,13 +308,15 @@ test("a month's limit without a figure for searches keeps its part open and mark
   await frame
     .getByLabel("Most that you spend in this file (credits; blank for no limit)")
     .fill("2000");
+  const figure = frame.getByLabel("Count each full search or signal as (credits)");
+  expect(await figure.inputValue()).toBe("10");
+  await figure.fill("");
   await panel.press("Save limit");
   await frame.getByText("Saved.", { exact: true }).waitFor();
-  const figure = frame.getByLabel("Count each full search or signal as (credits)");
   expect(await figure.getAttribute("aria-invalid")).toBe("true");
   await panel.describes(
     figure,
-    "Not published: a safety margin. Without one, full searches, hiring and engagement wait.",
+    "A safety margin, as the price is not published. If blank, full searches, hiring and engagement wait.",
   );
   await figure.fill("50");
   expect(await figure.getAttribute("aria-invalid")).not.toBe("true");
