@@ -294,7 +294,7 @@ export class Loop {
     this.latest =
       reserves && !runTab.hasMisplaced
         ? reserveFirmly(runTab, this.latest)
-        : settle({ properties: this.properties }, runTab, { latest: this.latest, isFresh });
+        : settle({ properties: this.properties }, runTab, this, isFresh);
     this.isFresh = true;
     this.queue = this.toAsk();
     this.unsettled = 0;

@@ -17,12 +17,13 @@ export function settle(
   { properties }: Pick<RunFile, "properties">,
   runTab: RunTab,
   last: { latest?: View | undefined; isFresh?: boolean } = {},
+  isFresh = last.isFresh,
 ): View {
   if (runTab.hasMisplaced) {
     repair(runTab, properties.all());
     return writeAll(runTab, "settle");
   }
-  if (last.isFresh) return writeAll(runTab, "settle", last.latest);
+  if (isFresh) return writeAll(runTab, "settle", last.latest);
   const known = last.latest && runTab.known(last.latest);
   last.latest = undefined;
   if (!known) return writeAll(runTab, "settle");

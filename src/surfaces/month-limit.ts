@@ -60,7 +60,7 @@ export function startFigure(services: SpentServices, payer: Payer): string {
   const { spent } = monthStatus(services, payer);
   if (spent === null) return "";
   if (limit.started === undefined) return NO_FIGURE;
-  return `Counts as ${limit.started} of this month's limit; ${Math.max(0, limit.credits - spent)} left.`;
+  return `Each time counts as ${limit.started} of this month's limit; ${Math.max(0, limit.credits - spent)} left.`;
 }
 
 /**

@@ -473,7 +473,7 @@ test("a full search that was limited is complete once that many have come, and s
   });
   const { frame } = panel;
   await panel.watches("Hiring companies");
-  await frame.getByText(/Counts as 50 of this month's limit; 2.000 left\./).waitFor();
+  await frame.getByText(/Each time counts as 50 of this month's limit; 2.000 left\./).waitFor();
   await panel.press("Find");
   await frame.getByLabel("Companies", { exact: true }).first().check();
   await frame.getByRole("textbox", { name: "Keyword", exact: true }).fill("a");
@@ -481,7 +481,7 @@ test("a full search that was limited is complete once that many have come, and s
   await frame.getByText(/\d picked/).waitFor();
   await frame.getByText("All results", { exact: true }).click();
   const said = frame.getByRole("status");
-  await said.filter({ hasText: /Counts as 50 of this month's limit; 2.000 left\./ }).waitFor();
+  await said.filter({ hasText: /Each time counts as 50 of this month's limit; 2.000 left\./ }).waitFor();
   await frame.getByLabel("Results at most").fill("3");
   await panel.press("Start the full search");
   await frame.getByText("Sent: see Signals.").waitFor();
@@ -494,7 +494,7 @@ test("a full search that was limited is complete once that many have come, and s
   expect(await card.getByText(/found by the service/).count()).toBe(0);
   await panel.watches("Hiring companies");
   await frame
-    .getByText(/Counts as 50 of this month's limit; 1.950 left\./)
+    .getByText(/Each time counts as 50 of this month's limit; 1.950 left\./)
     .first()
     .waitFor();
 });
