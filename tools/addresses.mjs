@@ -41,7 +41,7 @@ function listed(name, text) {
  */
 export function addressesLine(addresses) {
   return addresses
-    ? `The service's addresses in these files: ${addresses.join(", ")}`
+    ? `The service's addresses in these files: ${addresses.join(", ")} (Settings begins with ${addresses[0]}api/v2, so people enter their key alone)`
     : "The service's address in these files is the sources' own: a placeholder, unless you changed it. Give yours with --base https://…";
 }
 

@@ -481,7 +481,9 @@ test("a full search that was limited is complete once that many have come, and s
   await frame.getByText(/\d picked/).waitFor();
   await frame.getByText("All results", { exact: true }).click();
   const said = frame.getByRole("status");
-  await said.filter({ hasText: /Each time counts as 50 of this month's limit; 2.000 left\./ }).waitFor();
+  await said
+    .filter({ hasText: /Each time counts as 50 of this month's limit; 2.000 left\./ })
+    .waitFor();
   await frame.getByLabel("Results at most").fill("3");
   await panel.press("Start the full search");
   await frame.getByText("Sent: see Signals.").waitFor();

@@ -19,7 +19,9 @@ test("the release says whose addresses it holds", () => {
   expect(whose).toMatch(/a placeholder, unless you changed it\. Give yours with --base/);
   expect(read("docs/install.md")).toContain(whose);
   const [, , own] = madeLines(zip, ["https://api.acme-data.com/"]);
-  expect(own).toBe("The service's addresses in these files: https://api.acme-data.com/");
+  expect(own).toBe(
+    "The service's addresses in these files: https://api.acme-data.com/ (Settings begins with https://api.acme-data.com/api/v2, so people enter their key alone)",
+  );
 });
 
 test("the release holds the three files as they were built, and the same bytes each time", async () => {
