@@ -14,7 +14,13 @@ const DOTTED_TITLE = /^(?:(?:fr|hr|mag|univ)\.|(?:dr|dipl|univ|priv)\.?-\p{L}+\.
 /** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". No "jos.", which is a name. */
 const OF_TITLE =
   /^(?:agr|cult|dent|disc|forest|habil|ing|iur|jur|math|med|mont|mult|nat|oecon?|p[aä]ed|pharm|phil|pol|publ|rer|sc|soc|techn|theol|troph|vet|h\.c)\.$/;
-const SUFFIXES = new Set("jr sr ii iii iv v phd md mba cpa esq dds jd msc bsc cfa pmp".split(" "));
+const DEGREES = "phd md mba cpa esq dds jd msc bsc cfa pmp llm".split(" ");
+/** Degrees behind a name. "Jr." is none: it tells a son from his father. */
+const DEGREES_BEHIND = new RegExp(
+  `(?:,?\\s+(?:${DEGREES.map((each) => [...each].join("\\.?")).join("|")}|[mb]\\.a)\\.?)+$`,
+  "i",
+);
+const SUFFIXES = new Set([...DEGREES, ..."jr sr ii iii iv v".split(" ")]);
 /**
  * Degrees that are also family names. They count as degrees only in capitals or with dots, beside
  * two other words.
@@ -62,14 +68,17 @@ function familyStart(all: string[]): number {
 }
 
 /**
- * A name without the titles before it: "Dr. Karl" → "Karl". Given back as it is if fewer than `least` words would be
- * left: "Herr Dr." and "Frau Dr." are two. A single letter is an initial.
+ * A name without titles before it and degrees behind it: "Dr. Karl" → "Karl", "Roth, PhD" → "Roth". Given back as it is
+ * if fewer than `least` words would be left: "Herr Dr." and "Frau Dr." are two. A single letter is an initial.
  */
 export function untitled(name: string, least = 1): string {
-  const words = MAY_BE_TITLED.test(name) ? withoutTitles(name.trim().split(/\s+/)) : [];
+  const less = () => name.trim().replace(DEGREES_BEHIND, "").replace(INNER_TITLES, " ");
+  const words = MAY_BE_TITLED.test(name) ? withoutTitles(less().split(/\s+/)) : [];
   return words.length < least ? name : words.join(" ");
 }
 
+/** Titles before the family name, as earlier versions stored them within a name. */
+const INNER_TITLES = /\s(?:(?:dr|prof)\.\s+)+/gi;
 const MAY_BE_TITLED = /^\s*\p{L}{2,}\S*\s/u;
 
 function withoutTitles(words: string[]): string[] {
@@ -102,7 +111,15 @@ function isShortDegree(word: string): boolean {
 }
 
 function isSuffixes(part: string): boolean {
-  return part.split(/\s+/).every((word) => SUFFIXES.has(key(word)) || isShortDegree(word));
+  return part
+    .split(/\s+/)
+    .every(
+      (word) =>
+        SUFFIXES.has(key(word)) ||
+        isShortDegree(word) ||
+        (/..\.$/.test(word) && isTitle(word)) ||
+        OF_TITLE.test(word),
+    );
 }
 
 function key(word: string): string {

@@ -60,7 +60,8 @@ export function subjectKey(contact: Contact): string {
 export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<string> {
   const profile = normalProfileUrl(contact.profileUrl);
   if (profile !== "") yield profileKey(profile);
-  const names = `${normalName(untitled(contact.firstName))} ${normalName(contact.lastName)}`.trim();
+  const { firstName, lastName } = contact;
+  const names = `${normalName(untitled(firstName))} ${normalName(untitled(lastName))}`.trim();
   if (names === "") return;
   // A title alone stays before the names, where it is not taken for that of an earlier version's question.
   const name = untitled(names, 2) === names ? names : ` ${names}`;

@@ -60,7 +60,7 @@ export function contactBody(contact: Contact, field: Field): Record<string, unkn
   const inCountries = field === "phone" && countries.length > 0;
   return {
     firstname: untitled(contact.firstName).trim() || undefined,
-    lastname: contact.lastName.trim() || undefined,
+    lastname: untitled(contact.lastName).trim() || undefined,
     domain: domain || undefined,
     company_name: companyName || undefined,
     network_url: withScheme(contact.profileUrl) || undefined,

@@ -156,7 +156,11 @@ const SHOWN_BY: ShownBy = {
     "stage/rows-replaced": ["refs cleared, are asked like any others"],
   },
   "the same person stands in two rows": {
-    "stage/same-person": ["is asked once", "a title before the first name"],
+    "stage/same-person": [
+      "is asked once",
+      "a title before the first name",
+      "titles before a last name",
+    ],
     "src/jobs/again": ["the same person twice is asked once"],
     "src/jobs/plan": ["in the row that names most of a person"],
     "src/ledger/same-person": ["a person is known"],

@@ -41,6 +41,33 @@ test("a title before the first name makes nobody else, and is not asked for", as
   expect(email).not.toMatch(/^d/i);
 });
 
+test("titles before a last name, and degrees and titles behind a name, make nobody else, in parts or in full", async () => {
+  const { firstName, lastName, domain } = personAt(1, 7_919);
+  const parts = ["Dr. #", "Prof. Dr. #", "#, PhD", "# MBA, M.A.", "# LL.M."].map((last) => [
+    firstName,
+    last.replace("#", lastName),
+  ]);
+  const full = ["#, Dr.", "#, Dr.-Ing., MBA", "#, Prof. Dr. h.c.", "#, LL.M."].map((name) => [
+    name.replace("#", `${firstName} ${lastName}`),
+    "",
+  ]);
+  const names = [[firstName, lastName], ...parts, ...full];
+  const desk = await openDesk({
+    rows: [["First name", "Last name", "Website"], ...names.map((each) => [...each, domain])],
+  });
+  await desk.enrich();
+  expect(desk.account()).toMatchObject({ questions: 1, askedTwice: [] });
+  expect(new Set(desk.rows().map((row) => row["E-mail"])).size).toBe(1);
+});
+
+test("a father and a son of one name, told apart behind the last name, are asked once each", async () => {
+  const { firstName, lastName, domain } = personAt(1, 7_919);
+  const rows = ["Sr.", "Jr.", "III"].map((each) => [firstName, `${lastName} ${each}`, domain]);
+  const desk = await openDesk({ rows: [["First name", "Last name", "Website"], ...rows] });
+  await desk.enrich();
+  expect(desk.account()).toMatchObject({ questions: 3, askedTwice: [] });
+});
+
 test("people whose first name is a title alone are asked once each, and a title before any space is none of the name", async () => {
   const { domain } = personAt(1, 7_919);
   const names = [

@@ -16,6 +16,8 @@ test.each([
   ["a title alone", "Herr Dr.", "Roth"],
   ["a title before two first names and an @", "Dr. Ana Luz", "@la Cruz"],
   ["a title as a family name", "Karl", "Herr"],
+  ["a title behind the first name", "Karl Dr.", "Roth"],
+  ["a degree as a family name", "Karl Heinz", "PhD"],
   ["one word", "", "Roth"],
 ])("a stored question is read as it is asked: %s", (_, firstName, lastName) => {
   for (const workplace of [{ domain: "roth.example" }, { companyName: "Roth & Co." }]) {

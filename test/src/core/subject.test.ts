@@ -81,6 +81,7 @@ describe("a subject", () => {
       { firstName: "Ada", domain: "a.example" },
     ],
     [{ firstName: "Frau Prof. Dr. med. Ada", companyName: "A" }, { companyName: "A" }],
+    [{ lastName: "Dr. Lovelace, Ph.D., MBA", companyName: "A" }, { companyName: "A" }],
   ])("spelt %j is the same as spelt %j", (a, b) => {
     expect(subjectKey({ ...ada, ...a })).toBe(subjectKey({ ...ada, ...b }));
   });

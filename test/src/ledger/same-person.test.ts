@@ -222,10 +222,13 @@ test("a question is stored with its marks, and an older one without", () => {
     /^email p:linkedin\.com\/in\/one {2}d[a-z0-9]{8,11} c[a-z0-9]{8,11}$/,
   );
   expect(parseQuestion(formatQuestion(asked))).toEqual(asked);
-  // Earlier versions asked with titles; a title alone is a name.
+  // Earlier versions asked with titles and degrees; one alone is a name.
   for (const [stored, name] of [
     ["dr. karl roth", "karl roth"],
+    ["karl prof. dr. roth", "karl roth"],
+    ["karl roth, phd", "karl roth"],
     ["dr. roth", "dr. roth"],
+    ["roth, phd", "roth, phd"],
   ])
     expect(parseQuestion(`email d:${stored}@a.example`).question).toBe(`email d:${name}@a.example`);
   expect(parseQuestion("email p:linkedin.com/in/one")).toEqual({
