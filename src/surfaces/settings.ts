@@ -25,7 +25,8 @@ import { testSettings } from "./settings-test";
  * key that the service refuses does not replace a saved one. A key of another account gets a new mark, so
  * that it neither pays for nor polls what the former account asked; but one that finds what a former key waits for in
  * this file goes on for it, and one that replaces a refused key does unless it does not find that. One in use before
- * does so only if it finds what a refused key waits for. A few more free requests tell. Throws BAD_INPUT and
+ * does so only if it finds what a refused key waits for. One entered as of the same account is of another if it does
+ * not find what a key still accepted waits for. A few more free requests tell. Throws BAD_INPUT and
  * ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
@@ -64,14 +65,17 @@ export function saveSettings(
   );
   // Nobody else could collect what a key that is refused now has paid for.
   const isRefused = () => present && testSettings(http, present).isKeyRefused;
+  const findsOf = (of: string) => finds(http, settings, knowledge()?.pendingOf(of) ?? []);
   const isOurs = (of: string) =>
-    (!known || isRefused()) &&
-    (finds(http, settings, knowledge()?.pendingOf(of) ?? []) ?? (!known && isRefused()));
+    (!known || isRefused()) && (findsOf(of) ?? (!known && isRefused()));
   const former = present ? [present.account] : Object.values(marks);
   const found = isSame ? undefined : former.find(isOurs);
   if (found) {
     Object.assign(settings, heldBy(key, found, marks));
     said.sentence += `\n${RUNS_GO_ON}`;
+  } else if (isSame && isReplaced && findsOf(account) === false && !isRefused()) {
+    Object.assign(settings, heldBy(key, (known !== account && known) || random.word(8), marks));
+    said.sentence += "\nThis key is of another account: runs of the former one wait for that.";
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
   // Only now, since a mark that a key was saved with stays its own.

@@ -333,7 +333,11 @@ const SHOWN_BY: ShownBy = {
     "stage/panel-choices": ["an editor without a key"],
   },
   "the key is replaced by another of the same account": {
-    "stage/drivers": ["a new key of the same account", "the key that replaces a refused one"],
+    "stage/drivers": [
+      "a new key of the same account",
+      "the key that replaces a refused one",
+      "entered as one of the same",
+    ],
   },
   "by one of another account": { "stage/lost-and-found": ["another account's key and back again"] },
   "somebody presses *Forget*": { "stage/settings-panel": ["entered again after Forget"] },

@@ -96,6 +96,21 @@ test("a key of another account that replaces a refused one leaves the answers th
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a key of another account that is entered as one of the same leaves what the former one has paid for to that", async () => {
+  const { desk, run } = await asking({ accounts: [{ key: "demo-key" }, { key: "other-key" }] });
+  desk.service.faults.add({ kind: "bad-gateway", endpoint: "contact", account: "account-1" });
+  await desk.clock.advance(60_000);
+  const said = await desk.settings({ key: "other-key", otherAccount: false });
+  expect(said).toContain("This key is of another account");
+  expect((await progressOf(desk, run)).yours).toBe(false);
+  await desk.clock.advance(2 * 86_400_000);
+  for (const { id } of desk.service.faults.list()) desk.service.faults.remove(id);
+  await desk.settings({ key: "demo-key", otherAccount: true });
+  const { state, sums } = await desk.resume();
+  expect([state, sums.pending, sums.unknown]).toEqual(["done", 0, 0]);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("a key that replaces a refused one is saved also while the saved results are gone", async () => {
   const desk = await openDesk({ rows: 20 });
   await ran(desk, ALL);
