@@ -57,7 +57,7 @@ function tooDear(
 ): string {
   const price = first ? prices[fieldOfQuestion<AnyField>(first.question)] : 0;
   return price > dayCredits
-    ? `This costs up to ${countOf(price, "credit")}, more than the ${dayCredits} a day that are allowed. The file's owner can allow more in Settings, Formulas and daily limit.`
+    ? `This costs up to ${countOf(price, "credit")}, more than the ${dayCredits} allowed a day. The file's owner can allow more in Settings, Formulas and daily limit.`
     : "";
 }
 

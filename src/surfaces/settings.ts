@@ -75,7 +75,7 @@ export function saveSettings(
     said.sentence += `\n${RUNS_GO_ON}`;
   } else if (isSame && isReplaced && findsOf(account) === false && !isRefused()) {
     Object.assign(settings, heldBy(key, (known !== account && known) || random.word(8), marks));
-    said.sentence += "\nThis key is of another account: runs of the former one wait for that.";
+    said.sentence += "\nThis key is another account's: runs of the former one wait for it.";
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
   // Only now, since a mark that a key was saved with stays its own.

@@ -101,7 +101,7 @@ test("a key of another account that is entered as one of the same leaves what th
   desk.service.faults.add({ kind: "bad-gateway", endpoint: "contact", account: "account-1" });
   await desk.clock.advance(60_000);
   const said = await desk.settings({ key: "other-key", otherAccount: false });
-  expect(said).toContain("This key is of another account");
+  expect(said).toContain("This key is another account's");
   expect((await progressOf(desk, run)).yours).toBe(false);
   await desk.clock.advance(2 * 86_400_000);
   for (const { id } of desk.service.faults.list()) desk.service.faults.remove(id);

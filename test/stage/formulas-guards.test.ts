@@ -140,7 +140,7 @@ test("an answer that costs more than a day may spend says so, and not that it fo
   const desk = await openFormulas(peopleRows(1), { entries: { formulaCredits: 2 } });
   await fill(desk, EMAIL, 1);
   expect(sentence(desk, 2)).toMatch(
-    /^This costs up to 3 credits, more than the 2 a day that are allowed\. .*Settings/,
+    /^This costs up to 3 credits, more than the 2 allowed a day\. .*Settings/,
   );
   expect(lookUps(desk)).toBe(0);
 });

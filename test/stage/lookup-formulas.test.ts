@@ -118,7 +118,7 @@ describe("a formula that looks up a company or a lead", () => {
   test("keeps the owner's cap and says so", async () => {
     const desk = await openFormulas([], { entries: { formulaCredits: 2 } });
     await type(desk, `=ENRICH_JOBS("${acme.domain}")`);
-    expect(errorAt(desk)).toMatch(/^This costs up to 3 credits, more than the 2 a day/);
+    expect(errorAt(desk)).toMatch(/^This costs up to 3 credits, more than the 2 allowed a day/);
     expect(askedOf(desk, "company_hiring")).toEqual([]);
   });
 
