@@ -98,8 +98,10 @@ function peopleIn({ rows }: Table): number {
   return rows.filter((row) => row.some((cell) => cell !== "")).length;
 }
 
-/** Notes the rows without an answer. Throws unless the run is done. */
+/** Notes the rows without an answer. Throws unless the run is done, with every execution ended by itself. */
 export async function endedAsDone(stage: Stage, measured: Measured): Promise<void> {
+  const killed = stage.runtime.log.find(({ result }) => result?.killed)?.result?.killed;
+  if (killed) throw new Error(`The stage killed an execution: ${killed}`);
   const { state, sentence, sums } = await readProgress(stage);
   if (state !== "done") throw new Error(`The run is ${state}: ${sentence}`);
   measured.figures.unanswered = sums.unknown + sums.failed;
