@@ -309,7 +309,7 @@ export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may be paid already: asking again may pay twice.";
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
-export const capHint = "Look-ups not answered yet count at full price.";
+export const capHint = "What has no answer yet counts at full price.";
 export const capTooLow = (least: number) =>
   `Too little for one result: at least ${formatNumber(least)}.`;
 export const start = "Start";

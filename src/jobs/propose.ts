@@ -194,8 +194,7 @@ function ofFields(plan: Plan, fields: readonly AnyField[]): Plan {
 
 const NOBODY: FormerPeople = new Map();
 
-const NO_WEBHOOK =
-  "Results of bulk requests come by webhook alone. Turn it on in Settings, or leave them out.";
+const NO_WEBHOOK = "Results of bulk requests come by webhook alone. Turn it on in Settings.";
 
 /** A run of these terms, before it is known what it may spend. */
 export function newJob(

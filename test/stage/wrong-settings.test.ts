@@ -25,8 +25,7 @@ test("another account's key, said to be of the same account, loses nothing: with
   await askedAndPaused(desk);
   await desk.settings({ key: "second-key" });
   await minutes(desk, 60);
-  const { asked, pending } = (await desk.progress()).sums;
-  expect({ asked, pending }).toEqual({ asked: 34, pending: 34 });
+  expect(desk.account().questions).toBe(34);
   await desk.settings({ key: "demo-key" });
   const done = await desk.resume();
   expect(done).toMatchObject({ state: "done", sums: { pending: 0, unknown: 0 } });
