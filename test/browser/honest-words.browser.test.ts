@@ -109,7 +109,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   await panel.comesFromTheSheet();
   await frame.getByRole("article", { name: "Job postings of a company" }).waitFor();
   await panel.watches("Hiring companies");
-  expect(await frame.getByText(/this file has none/).count()).toBe(0);
+  expect(await frame.getByText(/needs a results address/).count()).toBe(0);
 
   await panel.press("Activity");
   await text("No run yet.");

@@ -64,7 +64,7 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
   expect(await panel.faults()).toEqual([]);
   await panel.watches("Hiring companies");
   await frame.getByText(/bring people and e-mails of new companies/).waitFor();
-  await frame.getByText(/this file has none/).waitFor();
+  await frame.getByText(/^This needs a results address\./).waitFor();
   await frame.getByText("Then none of them come here.").waitFor();
   expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);

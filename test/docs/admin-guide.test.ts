@@ -67,6 +67,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "To allow another address": { "build/manifest": ["lets requests go where settings do"] },
     "We have not yet seen": { "stage/self-test": ["notices when %s is broken"] },
     "The list also holds": { "build/manifest": ["lets requests go where settings do"] },
+    "Each person enters a key and": { "stage/limits": ["agree on what the platform allows"] },
     "Where people buy credits": {
       "browser/credits": ["with a link to more of them"],
       "stage/menu": ["Help shows formulas"],
