@@ -194,7 +194,8 @@ function ofFields(plan: Plan, fields: readonly AnyField[]): Plan {
 
 const NOBODY: FormerPeople = new Map();
 
-const NO_WEBHOOK = "Results of bulk requests come by webhook alone. Turn it on in Settings.";
+const NO_WEBHOOK =
+  "Results of bulk requests come by webhook alone. Turn it on in Settings, or leave them out.";
 
 /** A run of these terms, before it is known what it may spend. */
 export function newJob(

@@ -25,25 +25,21 @@ export interface WebhookRequest {
   body: string;
 }
 
-/**
- *  kept        stored whole, in the script's properties or the deployer's
- *   noted       no space: stored only what it answers, or only counted
- *   unreadable  the secret is right and the body is not JSON: counted
- *   refused     the secret is wrong: nothing stored; counted where it looks like a secret
- */
-export type ReceiveResult = "kept" | "noted" | "unreadable" | "refused";
-
 const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
- * Stores a delivery under a mark of its content, so that a repeated one is stored once. Usually takes one
- * cache read and one property write; a long delivery takes one read more, and a full mailbox up to 5 more
- * calls. A malformed secret takes none.
+ * Stores a delivery under a mark of its content, so that a repeated one is stored once. Returns what became of it:
+ *   kept        stored whole, in the script's properties or the deployer's
+ *   noted       no space: stored only what it answers, or only counted
+ *   unreadable  the secret is right and the body is not JSON: counted
+ *   refused     the secret is wrong: nothing stored; counted where it looks like a secret
+ * Usually takes one cache read and one property write; a long delivery takes one read more, and a full mailbox up to 5
+ * more calls. A malformed secret takes none.
  */
 export function receive(
   context: ReceiveContext,
   { secret, to, body: text }: WebhookRequest,
-): ReceiveResult {
+): "kept" | "noted" | "unreadable" | "refused" {
   const { script, own, codec, nowMs } = context;
   if (!isWellFormedSecret(secret) || !VALID_TO.test(to)) return "refused";
   if (!isValidSecret(context, secret, nowMs)) return refuse(script);

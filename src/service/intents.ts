@@ -102,7 +102,6 @@ function postAddress(typed: string): string {
 const EngagedRecord = record(() =>
   fields(text, "first_name last_name company_name network_url engagement_type"),
 );
-export type EngagedLead = z.infer<ReturnType<typeof EngagedRecord>>;
 
 export const ENGAGEMENT_TYPES = ["reactions", "comments", "all"] as const;
 
@@ -112,7 +111,7 @@ export const ENGAGEMENT_TYPES = ["reactions", "comments", "all"] as const;
  */
 export const POST_ENGAGEMENT: Endpoint<
   [webhookUrl: string, post: Omit<Extract<Question, { kind: "post" }>, "kind">],
-  StartedPreview<EngagedLead>
+  StartedPreview<z.infer<ReturnType<typeof EngagedRecord>>>
 > = {
   route: "postEngagement",
   form: (webhookUrl, { url, engagementType, excludeSameCompany, persona }) => ({

@@ -69,14 +69,14 @@ export function saveSettings(
   const isOurs = (of: string) =>
     (!known || isRefused()) && (findsOf(of) ?? (!known && isRefused()));
   const former = present ? [present.account] : Object.values(marks);
-  // A key that is entered again is the former account's if it finds what that waits for, whatever is ticked.
-  const isBack = () => known && known !== account && findsOf(known);
-  const found = isSame ? isBack() && known : former.find(isOurs);
+  // A key of another mark goes on for that if it finds what that waits for, whatever is ticked.
+  const other = known !== account && known;
+  const found = isSame ? other && findsOf(other) && other : former.find(isOurs);
   if (found) {
     Object.assign(settings, heldBy(key, found, marks));
     said.sentence += `\n${RUNS_GO_ON}`;
   } else if (isSame && isReplaced && findsOf(account) === false && !isRefused()) {
-    Object.assign(settings, heldBy(key, (known !== account && known) || random.word(8), marks));
+    Object.assign(settings, heldBy(key, other || random.word(8), marks));
     said.sentence += "\nThis key is another account's: the former one's runs wait.";
   }
   const refused = isKeyRefused || (settings.refused && !tested.passed);
