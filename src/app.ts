@@ -113,21 +113,22 @@ export const app = {
     return "json" in answer ? webJson(answer.json) : webPage(answer.text);
   },
   answerProbe: (given: ArrayLike<unknown>) => {
-    const [event] = Array.from(given);
-    return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(Array.from(given));
+    const all = Array.from(given);
+    const [event] = all;
+    return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(all);
   },
-  onClock: (event: unknown, minutes: Period) => {
+  clock: (event: unknown, minutes: Period) => {
     if (isClockEvent(event)) atClock(event.triggerUid, minutes);
   },
-  contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
+  contact: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(
       (questions) => lookUp(formulaServices(), questions, askContacts),
       formula,
       Array.from(given),
     ),
-  freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
+  free: (formula: FreeFormula, given: ArrayLike<unknown>) =>
     freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
-  lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
+  lookUp: (formula: LookupFormula, given: ArrayLike<unknown>) =>
     lookupCells(
       (questions) => lookUp(formulaServices(), questions, askLookups),
       codec(),

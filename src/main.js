@@ -78,27 +78,27 @@ global.doPost = function doPost(event) {
 
 // A clock trigger's function tells how many minutes lie between its calls.
 global.enrichOnClock = function enrichOnClock(event) {
-  return app.onClock(event, 1);
+  return app.clock(event, 1);
 };
 
 global.enrichOnClock5 = function enrichOnClock5(event) {
-  return app.onClock(event, 5);
+  return app.clock(event, 5);
 };
 
 global.enrichOnClock10 = function enrichOnClock10(event) {
-  return app.onClock(event, 10);
+  return app.clock(event, 10);
 };
 
 global.enrichOnClock15 = function enrichOnClock15(event) {
-  return app.onClock(event, 15);
+  return app.clock(event, 15);
 };
 
 global.enrichOnClock30 = function enrichOnClock30(event) {
-  return app.onClock(event, 30);
+  return app.clock(event, 30);
 };
 
 global.enrichOnClock60 = function enrichOnClock60(event) {
-  return app.onClock(event, 60);
+  return app.clock(event, 60);
 };
 
 global.enrichSidebar = function enrichSidebar(request, version) {
@@ -117,7 +117,7 @@ global.enrichSidebar = function enrichSidebar(request, version) {
  * @customfunction
  */
 global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
-  return app.contactCells("ENRICH_EMAIL", arguments);
+  return app.contact("ENRICH_EMAIL", arguments);
 };
 
 /**
@@ -132,7 +132,7 @@ global.ENRICH_EMAIL = function ENRICH_EMAIL(first, last, company, profile_url) {
  * @customfunction
  */
 global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, company, profile_url) {
-  return app.contactCells("ENRICH_PERSONAL_EMAIL", arguments);
+  return app.contact("ENRICH_PERSONAL_EMAIL", arguments);
 };
 
 /**
@@ -148,7 +148,7 @@ global.ENRICH_PERSONAL_EMAIL = function ENRICH_PERSONAL_EMAIL(first, last, compa
  * @customfunction
  */
 global.ENRICH_PHONE = function ENRICH_PHONE(first, last, company, profile_url, countries) {
-  return app.contactCells("ENRICH_PHONE", arguments);
+  return app.contact("ENRICH_PHONE", arguments);
 };
 
 /**
@@ -173,7 +173,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
   fields,
   countries,
 ) {
-  return app.contactCells("ENRICH_CONTACT", arguments);
+  return app.contact("ENRICH_CONTACT", arguments);
 };
 
 /**
@@ -188,7 +188,7 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
  * @customfunction
  */
 global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
-  return app.freeCells("ENRICH_LEADS", arguments);
+  return app.free("ENRICH_LEADS", arguments);
 };
 
 /**
@@ -202,7 +202,7 @@ global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
  * @customfunction
  */
 global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
-  return app.freeCells("ENRICH_LEADS_COUNT", arguments);
+  return app.free("ENRICH_LEADS_COUNT", arguments);
 };
 
 /**
@@ -216,7 +216,7 @@ global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
  * @customfunction
  */
 global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
-  return app.freeCells("ENRICH_COMPANIES", arguments);
+  return app.free("ENRICH_COMPANIES", arguments);
 };
 
 /**
@@ -230,7 +230,7 @@ global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
  * @customfunction
  */
 global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, more) {
-  return app.freeCells("ENRICH_COMPANIES_COUNT", arguments);
+  return app.free("ENRICH_COMPANIES_COUNT", arguments);
 };
 
 /**
@@ -242,7 +242,7 @@ global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, m
  * @customfunction
  */
 global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
-  return app.freeCells("ENRICH_PERSONAS", arguments);
+  return app.free("ENRICH_PERSONAS", arguments);
 };
 
 /**
@@ -254,7 +254,7 @@ global.ENRICH_PERSONAS = function ENRICH_PERSONAS(columns) {
  * @customfunction
  */
 global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
-  return app.freeCells("ENRICH_LISTS", arguments);
+  return app.free("ENRICH_LISTS", arguments);
 };
 
 /**
@@ -269,7 +269,7 @@ global.ENRICH_LISTS = function ENRICH_LISTS(columns) {
  * @customfunction
  */
 global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
-  return app.freeCells("ENRICH_SEARCH", arguments);
+  return app.free("ENRICH_SEARCH", arguments);
 };
 
 /**
@@ -284,7 +284,7 @@ global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status, columns) {
  * @customfunction
  */
 global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
-  return app.lookupCells("ENRICH_LEAD", arguments);
+  return app.lookUp("ENRICH_LEAD", arguments);
 };
 
 /**
@@ -300,7 +300,7 @@ global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live, columns) {
  * @customfunction
  */
 global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country) {
-  return app.lookupCells("ENRICH_COMPANY", arguments);
+  return app.lookUp("ENRICH_COMPANY", arguments);
 };
 
 /**
@@ -316,7 +316,7 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live, columns, country)
  * @customfunction
  */
 global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, columns) {
-  return app.lookupCells("ENRICH_HEADCOUNT", arguments);
+  return app.lookUp("ENRICH_HEADCOUNT", arguments);
 };
 
 /**
@@ -331,7 +331,7 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live, 
  * @customfunction
  */
 global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) {
-  return app.lookupCells("ENRICH_JOBS", arguments);
+  return app.lookUp("ENRICH_JOBS", arguments);
 };
 
 /**
@@ -346,5 +346,5 @@ global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days, columns) 
  * @customfunction
  */
 global.ENRICH_COMMENTS = function ENRICH_COMMENTS(profile_url, limit, columns) {
-  return app.lookupCells("ENRICH_COMMENTS", arguments);
+  return app.lookUp("ENRICH_COMMENTS", arguments);
 };

@@ -14,13 +14,14 @@ const DOTTED_TITLE = /^(?:(?:fr|hr|mag|univ)\.|(?:dr|dipl|univ|priv)\.?-\p{L}+\.
 /** What follows a title and belongs to it: "med.", "rer. nat.", "h.c. mult.". No "jos.", which is a name. */
 const OF_TITLE =
   /^(?:agr|cult|dent|disc|forest|habil|ing|iur|jur|math|med|mont|mult|nat|oecon?|p[aä]ed|pharm|phil|pol|publ|rer|sc|soc|techn|theol|troph|vet|h\.c)\.$/;
-const DEGREES = "phd md mba cpa esq dds jd msc bsc cfa pmp llm".split(" ");
-/** Degrees behind a name. "Jr." is none: it tells a son from his father. */
+const DEGREES = new Set("phd md mba cpa esq dds jd msc bsc cfa pmp llm".split(" "));
+/** Degrees behind a name. */
 const DEGREES_BEHIND = new RegExp(
-  `(?:,?\\s+(?:${DEGREES.map((each) => [...each].join("\\.?")).join("|")}|[mb]\\.a)\\.?)+$`,
+  `(?:,?\\s+(?:${[...DEGREES].map((each) => [...each].join("\\.?")).join("|")}|[mb]\\.a)\\.?)+$`,
   "i",
 );
-const SUFFIXES = new Set([...DEGREES, ..."jr sr ii iii iv v".split(" ")]);
+/** Behind a name, or behind the family name that is turned round: it tells a son from his father. */
+const GENERATION = /[\s,]+(jr|sr|i{2,3}|iv|v)\.?(?=,|$)/i;
 /**
  * Degrees that are also family names. They count as degrees only in capitals or with dots, beside
  * two other words.
@@ -30,16 +31,24 @@ const SHORT_DEGREES = new Set(["ma", "ba"]);
 const JOINING = new Set(["y", "e"]);
 
 /**
- * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz". Turns "Last,
- * First" round. A single word has no last name. Ignores words without a letter, such as emoji, but for what joins two
- * people.
+ * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz"; "Ike Roth, Jr." → "Ike" and
+ * "Roth Jr". Turns "Last, First" round. A single word has no last name. Ignores words without a letter, such as emoji,
+ * but for what joins two people.
  */
-export function splitFullName(text: string): { firstName: string; lastName: string } {
+export function splitFullName(text: string): Names {
+  const whole = text.replace(/\([^)]*\)/g, " ").trim();
+  const [before = "", generation = "", after = ""] = whole
+    .replace(DEGREES_BEHIND, "")
+    .split(GENERATION);
+  const { firstName, lastName } = splitName(before + after);
+  return { firstName, lastName: lastName && `${lastName} ${generation}`.trim() };
+}
+
+function splitName(text: string): Names {
   const [before = "", ...after] = text
-    .replace(/\([^)]*\)/g, " ")
     .split(",")
     .map((part) => part.trim())
-    .filter((part, at) => part !== "" && (at === 0 || !isSuffixes(part)));
+    .filter((part, at) => part !== "" && (at === 0 || !areDegrees(part)));
   if (after.length > 0)
     return {
       firstName: nameWords(after.join(" ")).join(" "),
@@ -50,7 +59,10 @@ export function splitFullName(text: string): { firstName: string; lastName: stri
   return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
 }
 
-type Names = ReturnType<typeof splitFullName>;
+interface Names {
+  firstName: string;
+  lastName: string;
+}
 
 /** First and last name as given. The first may be the full name where the last is blank. */
 export function namesOf(first: string, last: string, split = splitFullName): Names {
@@ -72,8 +84,16 @@ function familyStart(all: string[]): number {
  * if fewer than `least` words would be left: "Herr Dr." and "Frau Dr." are two. A single letter is an initial.
  */
 export function untitled(name: string, least = 1): string {
-  const less = () => name.trim().replace(DEGREES_BEHIND, "").replace(INNER_TITLES, " ");
-  const words = MAY_BE_TITLED.test(name) ? withoutTitles(less().split(/\s+/)) : [];
+  const words = MAY_BE_TITLED.test(name)
+    ? withoutTitles(
+        name
+          .trim()
+          .replace(DEGREES_BEHIND, "")
+          .replace(GENERATION, " $1")
+          .replace(INNER_TITLES, " ")
+          .split(/\s+/),
+      )
+    : [];
   return words.length < least ? name : words.join(" ");
 }
 
@@ -93,7 +113,7 @@ function nameWords(part: string): string[] {
   const words = part.split(/\s+/).filter((word) => /\p{L}|^[/&+]$/u.test(word));
   const names = withoutTitles(words);
   let all = names.length > 0 ? names : words.slice(-1);
-  while (endsInSuffix(all)) all = all.slice(0, -1);
+  while (endsInDegree(all)) all = all.slice(0, -1);
   return all;
 }
 
@@ -101,21 +121,21 @@ function isTitle(word = ""): boolean {
   return TITLES.has(key(word)) || DOTTED_TITLE.test(word);
 }
 
-function endsInSuffix(all: string[]): boolean {
+function endsInDegree(all: string[]): boolean {
   const last = all[all.length - 1] ?? "";
-  return (all.length > 1 && SUFFIXES.has(key(last))) || (all.length > 2 && isShortDegree(last));
+  return (all.length > 1 && DEGREES.has(key(last))) || (all.length > 2 && isShortDegree(last));
 }
 
 function isShortDegree(word: string): boolean {
   return SHORT_DEGREES.has(key(word)) && word === word.toUpperCase();
 }
 
-function isSuffixes(part: string): boolean {
+function areDegrees(part: string): boolean {
   return part
     .split(/\s+/)
     .every(
       (word) =>
-        SUFFIXES.has(key(word)) ||
+        DEGREES.has(key(word)) ||
         isShortDegree(word) ||
         (/..\.$/.test(word) && isTitle(word)) ||
         OF_TITLE.test(word),

@@ -57,12 +57,12 @@ export type EntryVerdict = "theirs" | "another's" | "neither";
 /** How a value is searched for one person. */
 export interface Search {
   verdict: (entry: Readonly<Record<string, unknown>>) => EntryVerdict;
-  strike: Strike;
+  eraser: Strike;
 }
 
 /** A JSON value without what is about the person; undefined if all of it is. */
 function withoutPerson(value: unknown, search: Search): unknown {
-  if (typeof value === "string") return search.strike.from(value);
+  if (typeof value === "string") return search.eraser.from(value);
   if (Array.isArray(value))
     return value.map((each) => withoutPerson(each, search)).filter((each) => each !== undefined);
   if (!isObject(value)) return value;
@@ -76,7 +76,7 @@ function withoutPerson(value: unknown, search: Search): unknown {
 /** The same for a text, which may be JSON; unchanged if it does not name the person. */
 export function textWithoutPerson(text: string, search: Search): string {
   const value = parseJson(text);
-  if (typeof value !== "object" || value === null) return search.strike.from(text);
+  if (typeof value !== "object" || value === null) return search.eraser.from(text);
   const left = withoutPerson(value, search);
   if (left === undefined) return "";
   const written = JSON.stringify(left);

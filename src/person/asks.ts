@@ -45,7 +45,7 @@ export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec
   const rows = keptRows(value)?.flatMap((row) => rowWithout(row, ask, search));
   const left = {
     value: rows ? JSON.stringify(rows) : textWithoutPerson(value, search),
-    detail: search.strike.from(detail),
+    detail: search.eraser.from(detail),
     raw: textWithoutPerson(raw, search),
   };
   if (left.value === value && left.detail === detail && left.raw === raw) return ask;
@@ -53,8 +53,8 @@ export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec
 }
 
 /** Drops a comment that they wrote; elsewhere removes only what names them. */
-function rowWithout(row: ValueRow, { question }: Ask, { strike }: Search): ValueRow[] {
-  const left = row.map((cell) => (typeof cell === "string" ? strike.from(cell) : cell));
+function rowWithout(row: ValueRow, { question }: Ask, { eraser }: Search): ValueRow[] {
+  const left = row.map((cell) => (typeof cell === "string" ? eraser.from(cell) : cell));
   const isTheirs = left.some((cell, at) => cell === "" && row[at] !== "");
   return isTheirs && fieldOfQuestion<AnyField>(question) === "comments" ? [] : [left];
 }

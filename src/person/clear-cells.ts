@@ -79,7 +79,7 @@ export function clearEntries(
       if (at === 0 || (line[markAt] ?? "") === "" || verdict === "another's") return [];
       return headers.flatMap((header, across) => {
         const present = String(line[across] ?? "");
-        const left = verdict === "theirs" ? "" : kept.search.strike.from(present);
+        const left = verdict === "theirs" ? "" : kept.search.eraser.from(present);
         const isEntry = ENTRY_HEADERS.has(header) || header === ADDED_HEADER;
         const isOurs = isEntry && (formulas[at]?.[across] ?? "") === "";
         return isOurs && left !== present ? [valueAt(at + 1, across + 1, left)] : [];

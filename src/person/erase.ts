@@ -88,11 +88,11 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
     const theirs = rowsOf(kept.tabs).filter((row) => isRowOf(kept.person, row));
-    const { strike } = kept.search;
-    properties.commit(...recordsWithout(properties.all(), kept.person, strike, theirs));
+    const { eraser } = kept.search;
+    properties.commit(...recordsWithout(properties.all(), kept.person, eraser, theirs));
     for (const { id } of kept.signals) removeSignal(properties, id);
     dropAnswered(file.mail.script, file.mail.script.all());
-    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), strike.finds);
+    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), eraser.finds);
     clearPages(file.cache);
     return { counts, ...leftOver(file, kept), alike: kept.alike, isMarked: keys.length > 0 };
   });
@@ -175,7 +175,7 @@ function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
 
 /** Our formulas that show something about the person, and all that fill a range. */
 function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
-  const shows = (cell: unknown) => values.has(String(cell)) || search.strike.finds(String(cell));
+  const shows = (cell: unknown) => values.has(String(cell)) || search.eraser.finds(String(cell));
   return placesOf(
     grid,
     (formula, cell) => isOurs(formula) && (formula.includes(":") || shows(cell)),
@@ -188,7 +188,7 @@ function leftOver(
   kept: Kept,
 ): Pick<Erased, "left" | "records"> {
   const all = properties.all();
-  const records = keysNaming(all, kept.search.strike.finds);
+  const records = keysNaming(all, kept.search.eraser.finds);
   const left = readPersonTabs(spreadsheet, all).flatMap((each) => {
     const rows = cellsNaming(kept, each).map(({ row }) => row);
     return rows.length === 0 ? [] : [`${each.tab.name}, row ${rows.join(", ")}`];

@@ -238,7 +238,7 @@ export function cellsNaming(
     const verdict = at === 0 ? "neither" : rowVerdict(kept, each, headers, line);
     const isTheirs = verdict === "theirs" || rows.has(at + 1);
     const columns = line.flatMap((cell, column) =>
-      cell !== "" && (isTheirs || kept.search.strike.finds(String(cell))) ? [column] : [],
+      cell !== "" && (isTheirs || kept.search.eraser.finds(String(cell))) ? [column] : [],
     );
     return columns.length === 0 || verdict === "another's" ? [] : [{ row: at + 1, columns }];
   });
@@ -262,7 +262,7 @@ export function editAsk(
 
 export function searchFor(person: OnePerson): Search {
   const verdict: Search["verdict"] = (entry) => verdictOf(person, describeEntry(entry));
-  return { strike: new Strike(person), verdict };
+  return { eraser: new Strike(person), verdict };
 }
 
 /**

@@ -18,7 +18,7 @@ import { TAB_CHOICES } from "../store/tab-choices";
 export function recordsWithout(
   all: Snapshot<"file">,
   person: OnePerson,
-  strike: Strike,
+  eraser: Strike,
   rows: readonly TableRow[],
 ): Change<"file">[] {
   return [
@@ -30,7 +30,7 @@ export function recordsWithout(
       const left = mappingWithout(choices, person);
       return left ? [TAB_CHOICES.put(left, id)] : [];
     }),
-    ...frozenWithout(all, strike),
+    ...frozenWithout(all, eraser),
     ...shownWithout(all, rows),
     ...freeLeftovers(all),
   ];
@@ -46,9 +46,9 @@ function mappingWithout<M extends Mapping>(mapping: M, { names }: OnePerson): M 
   return { ...mapping, splits: Object.fromEntries(left) };
 }
 
-function frozenWithout(all: Snapshot<"file">, strike: Strike): Change<"file">[] {
+function frozenWithout(all: Snapshot<"file">, eraser: Strike): Change<"file">[] {
   const present = readFrozen(all);
-  const frozen = present?.frozen.filter(({ formula }) => !strike.finds(formula)) ?? [];
+  const frozen = present?.frozen.filter(({ formula }) => !eraser.finds(formula)) ?? [];
   if (!present || frozen.length === present.frozen.length) return [];
   return frozen.length === 0 ? freeFrozen(all) : putFrozen(all, present.tab, frozen);
 }

@@ -40,7 +40,7 @@ export function rowKeys(row: Readonly<Record<string, string>>): string[] {
 /** Removes entries about people whom this file has erased. */
 export function withoutErased(body: string, isErased: IsErased | undefined): string {
   if (!isErased) return body;
-  const strike = new Strike({ keys: new Set(), names: new Set(), emails: new Set() });
+  const eraser = new Strike({ keys: new Set(), names: new Set(), emails: new Set() });
   const verdict = (entry: Entry) => (isErased(describeEntry(entry).keys) ? "theirs" : "neither");
-  return textWithoutPerson(body, { strike, verdict });
+  return textWithoutPerson(body, { eraser, verdict });
 }

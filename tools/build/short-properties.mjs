@@ -42,7 +42,7 @@ const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled sett
   enter fromMs settled commands unrecorded recordProgress cells receivedAtMs detail table requests peopleAsked plan
   view period allPending isUnread undecided
   cache params update ids lookup hasAnswers previewCount employer schedule ofOthers change command sheet
-  unclaimed mode echo repair within turn make nowMs`;
+  unclaimed mode echo repair eraser within turn make nowMs`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES = `innerType iHash oHash issues outputLen blockLen destroyed canXOF digestInto _cloneInto destroy roundClean
