@@ -273,7 +273,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.getByLabel("Also bring the people at new companies, free").check();
   await frame.locator("form").getByLabel("New people per company, at most").selectOption("3");
   await frame.getByText(/Companies already here: see People at these companies/).waitFor();
-  await frame.getByLabel("Also find their e-mails, which costs credits").check();
+  await frame.getByLabel("Also find their e-mails, usually 3 credits for each found").check();
   await frame.getByText(/what the watch asks comes on top/).waitFor();
   await frame.getByLabel("Spend at most in an hour (credits)").fill("50");
   // Each week, unless another is chosen.
@@ -310,7 +310,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     entered: { ...entered, ...when, capRun: 50, capMonth: 800 },
   });
   await watch.getByRole("button", { name: "Edit" }).click();
-  await watch.getByText("To watch other titles, start a new signal.").waitFor();
+  await watch.getByText("To watch other jobs, start a new signal.").waitFor();
   const month = watch.getByLabel("Spend at most in a month (credits)");
   await month.waitFor();
   expect(await month.inputValue()).toBe("800");
