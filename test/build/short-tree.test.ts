@@ -50,6 +50,22 @@ test("a text that stands there often is named once, but not where it has to stay
   expect(code.match(/"a"/g)).toHaveLength(3);
 });
 
+test("void 0 and null are named once, and a type is asked by a function, but not that of what may not exist", async () => {
+  const asked = Array.from({ length: 12 }, (_, at) => `a[${at}] === ${["void 0", "null"][at % 2]}`);
+  const typed = Array.from({ length: 12 }, (_, at) => `typeof a[${at + 20}] == "string"`);
+  const script = `var shown = globalThis.shown; function it(a) { return [${[...asked, ...typed]}, typeof none == "object"] }`;
+  const code = await built(script);
+  for (const each of ["void 0", "null"]) expect(code.split(each)).toHaveLength(2);
+  // The function's, and that of what may not exist.
+  expect(code.split("typeof")).toHaveLength(3);
+  const list = [null, undefined, ...Array(18).fill(1), "one", 1];
+  // biome-ignore lint/security/noGlobalEval: what is built is run
+  const it = eval(`${code.replace(/export\s*\{(?:(\w+) as it).*$/, "$1")}`);
+  expect(it(list).slice(0, 2)).toEqual([false, false]);
+  expect(it(list).slice(12, 14)).toEqual([true, false]);
+  expect(it(list).pop()).toBe(false);
+});
+
 test("an element without attributes gets 0 for them, and no other call does", async () => {
   const code = await built(
     "var shown = globalThis.shown; const createElement = globalThis.make; function it(a) { return [createElement('p', null, a), shown('p', null), document.createElement('p', null)] }",

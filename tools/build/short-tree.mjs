@@ -13,8 +13,9 @@ const LOOKED_UP = 3;
 const LEAST_SAVED = 30;
 
 /**
- * The syntax tree of an ES module, made shorter in four ways. A text that stands there several times is named once,
- * in front; so are properties of the language and of the script's own objects, `a.length` as `a[b]`. Google's services
+ * The syntax tree of an ES module, made shorter in five ways. A text, `void 0` or `null` that stands there several times
+ * is named once, in front; so are properties of the language and of the script's own objects, `a.length` as `a[b]`.
+ * Whether something is a text or a number is asked by a function where that is asked often. Google's services
  * stay to be read, and to be searched for what the script may do. An element without attributes gets 0 for them: Preact
  * only looks through what it gets. Function declarations become arrows; they stand first in their block, so that they
  * can be called from where they could before. A function that may be a class, that reads `this` or `arguments`, or that
@@ -37,6 +38,8 @@ export function shortTree(script) {
     const saved = members.length * (name.length - LOOKED_UP);
     if (!isGoogles && saved >= LEAST_SAVED) members.forEach(nameByText);
   }
+  const asked = groupedBy(within(tree).filter(isTypeAsked), ({ right }) => right.value);
+  const questions = [...asked.values()].filter((each) => each.length > 4).map(namedQuestion);
   const nodes = within(tree);
   if (/\btext\$\d/.test(script)) throw new Error("The script has a name that a text is to get.");
   for (const node of nodes) if (isBareElement(node)) node.arguments[1].value = 0;
@@ -53,6 +56,7 @@ export function shortTree(script) {
   const tables = tree.body.flatMap(takeTables);
   if (tables.length > 0) putInFront(tree.body, constants(tables));
   if (texts.length > 0) putInFront(tree.body, constants(texts));
+  if (questions.length > 0) putInFront(tree.body, constants(questions));
   return tree;
 }
 
@@ -87,13 +91,15 @@ const isTable = (node) =>
   node.properties.every(({ value }) => typeof value?.value === "number");
 
 /**
- * Puts a name for each text that stands there several times, and gives the names' declarations. terser puts back
- * what a name would not make shorter. Keys, directives and the operands of `typeof` have to stay texts.
+ * Puts a name for each text, `void 0` or `null` that stands there several times, and gives the names' declarations.
+ * terser puts back what a name would not make shorter. Keys, directives and the operands of `typeof` have to stay texts.
  */
 function repeatedTexts(nodes) {
   const stays = new Set(nodes.flatMap(textsThatStay));
   const texts = nodes.filter(
-    (node) => node.type === "Literal" && typeof node.value === "string" && !stays.has(node),
+    (node) =>
+      isNothing(node) ||
+      (node.type === "Literal" && typeof node.value === "string" && !stays.has(node)),
   );
   const places = groupedBy(texts, ({ value }) => value);
   const repeated = [...places.values()].filter((each) => each.length > 1);
@@ -104,6 +110,38 @@ function repeatedTexts(nodes) {
     return { ...placeOf(init), id, init };
   });
 }
+
+/** Whether it asks if something is a text or a number. Of what may not exist, scripts ask for other types. */
+const isTypeAsked = ({ type, operator, left, right }) =>
+  type === "BinaryExpression" &&
+  /^===?$/.test(operator) &&
+  isTypeof(left) &&
+  /^(?:string|number)$/.test(right.value);
+
+/** Puts a call for each question that asks for this type, and gives the declaration of what is called. */
+function namedQuestion(questions) {
+  const [{ left, right }] = questions;
+  const place = placeOf(left);
+  const [id, given] = [`is$${right.value}`, "given"].map((name) => ({
+    ...place,
+    type: "Identifier",
+    name,
+  }));
+  const body = { ...questions[0], left: { ...left, argument: given } };
+  for (const node of questions) {
+    const asked = node.left.argument;
+    Object.assign(node, { type: "CallExpression", callee: id, arguments: [asked] });
+  }
+  return {
+    ...place,
+    id,
+    init: { ...place, type: "ArrowFunctionExpression", params: [given], body, expression: true },
+  };
+}
+
+/** `void 0` or `null`. */
+const isNothing = ({ operator, argument, raw }) =>
+  (operator === "void" && argument.value === 0) || raw === "null";
 
 function groupedBy(nodes, keyOf) {
   const groups = new Map();

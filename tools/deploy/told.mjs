@@ -62,6 +62,7 @@ export function tellNext(chosen, { scriptId, deploymentId }, version, tell) {
   const { kind, webApp } = chosen;
   tell(addressesLine(chosen.addresses));
   tell(`Script: https://script.google.com/d/${scriptId}/edit`);
+  if (kind !== "add-on") tell("Name it Enrich there, once: the menu takes its name from it.");
   if (webApp) tell(`Web app: https://script.google.com/macros/s/${deploymentId}/exec`);
   if (kind === "add-on")
     tell(
