@@ -125,7 +125,7 @@ export const noPeople = (done: number, left: number) =>
 const companies = (count: number) => countOf(count, "company", "companies");
 export const tryTitles = (count: number) => `Try these titles at ${companies(count)}`;
 export const peopleColumns = "Columns of the people";
-export const peopleFree = "Free. A watch looks up their e-mails once it brings people itself.";
+export const peopleFree = "Free. A watch with e-mails then looks up theirs.";
 export const allPeople = "Everybody there, by full searches";
 export const cost = "Show cost";
 export const stepEmails = "E-mails";

@@ -9,7 +9,7 @@ import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Services, Snapshot } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { releaseDayCredits } from "./day-share";
-import { newSchedule, peopleScheduleId, rowsTask } from "./edit";
+import { newSchedule, peopleScheduleId, repeatOf, rowsTask } from "./edit";
 import { dueSchedules, loadSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
@@ -93,6 +93,16 @@ function endTurn(
     const both = people ? handOver(all, ended, people, time.now()) : [ended];
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
     properties.commit(...putSchedules(all, both), look, ...back);
+  });
+}
+
+/** Lets the account's watch of a signal, if any, look up the people in this tab as if it had brought them. */
+export function handOverPeople(file: LeasedFile, account: string, signal: string, tab: Tab): void {
+  const { properties, time } = file;
+  locked(file, (all) => {
+    const watch = repeatOf(loadSchedules(all), signal);
+    if (watch?.account === account)
+      properties.commit(...putSchedules(all, handOver(all, watch, tab, time.now())));
   });
 }
 

@@ -227,7 +227,7 @@ function savePeople(
 type People = NonNullable<Signal["people"]>;
 
 /** The tab of a signal's people; undefined if none were brought, or it is gone. */
-function peopleTab(spreadsheet: Spreadsheet, people: People | undefined): Tab | undefined {
+export function peopleTab(spreadsheet: Spreadsheet, people: People | undefined): Tab | undefined {
   // Zero, which may be a tab's id, stands for none.
   return people?.tab ? spreadsheet.tab(people.tab) : undefined;
 }

@@ -380,6 +380,22 @@ describe("a schedule that repeats a signal", () => {
     expect([...brought()].some((each) => here.has(each))).toBe(true);
   });
 
+  test("people brought by hand get their e-mails from a watch with e-mails, before it brings any itself", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const { id } = await start(desk, FEW);
+    await desk.clock.advance(HOUR_MS);
+    const cadence = { every: "week", hour: 8, weekday: 1 } as const;
+    const paid = { titles: [], fields: ["email" as const], capRun: 500, capMonth: 500 };
+    await got(desk, { do: "repeat-signal", signal: id, entered: { ...DAILY, ...paid, cadence } });
+    for (let call = 0; call < 3; call++) await got(desk, { do: "people-signal", id, titles: [] });
+    const { schedules } = await got(desk, { do: "schedules" });
+    expect(schedules.map(({ task }) => task).sort()).toEqual(["hiring", "rows"]);
+    await desk.clock.advance(2 * HOUR_MS);
+    expect(requests(desk, "hiring_intent")).toHaveLength(1);
+    expect(rowsOf(desk, "People at hiring companies").some((row) => row["E-mail"])).toBe(true);
+  });
+
   test("a watch that is changed while it still brings people goes on with that, and asks again at its next time", async () => {
     const desk = await openDesk({ rows: 3 });
     await receiving(desk);

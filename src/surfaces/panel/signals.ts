@@ -11,9 +11,11 @@ import { type Calendar, dayText } from "../../ports/calendar";
 import { orLogged } from "../../ports/log";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 import { dropRepeats, repeatOf } from "../../schedules/edit";
+import { handOverPeople } from "../../schedules/run-due";
 import { loadSchedules } from "../../schedules/schedule";
 import { saysNothingFound } from "../../service/reply";
 import { headerTexts } from "../../sheet/table";
+import { peopleTab } from "../../signals/people";
 import { isReadable } from "../../signals/question";
 import { loadSignals, removeForPerson, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
@@ -67,7 +69,12 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
       const creditsLeft = orLogged("Credits not read", () => readCreditsLeft(services));
       return { ...reply, creditsLeft };
     },
-    "people-signal": ({ id, ...wanted }) => after(() => bringPeople(id, wanted)),
+    "people-signal": ({ id, ...wanted }) =>
+      after(() => {
+        const { account, people } = bringPeople(id, wanted);
+        const tab = peopleTab(services.spreadsheet, people);
+        if (tab) handOverPeople(services, account, id, tab);
+      }),
     "reread-signal": ({ id }) => after(() => reread(id)),
     "remove-signal": ({ id }) =>
       after(() => {
@@ -85,7 +92,7 @@ interface SignalServices
   payer: () => Payer;
   /** An answer that was known leaves the time at which its signal was started. */
   start: (question: Question, how: Start) => Signal;
-  bringPeople: (id: string, wanted: PeopleWanted) => void;
+  bringPeople: (id: string, wanted: PeopleWanted) => Signal;
   reread: (id: string) => void;
   /** Takes in what has arrived, and moves on what is due. */
   keepUp: () => void;
