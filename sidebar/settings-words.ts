@@ -30,7 +30,7 @@ export const saveAndTest = "Save and test";
 export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
 export const saveLimit = "Save limit";
-export const month = "This month";
+export const month = "Monthly limit";
 /** `started`: how many of those spent are searches and signals, at the person's figure. */
 export const monthNow = (spent: number | null, most: number | undefined, started: number) => {
   const known = (spent ?? 0) - started;

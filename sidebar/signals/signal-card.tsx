@@ -125,7 +125,12 @@ export function SignalCard(props: {
               wanted={wanted}
               zone={zone}
               busy={acts.busy}
-              onSave={(entered) => acts.onPick({ do: "repeat-signal", signal: id, entered })}
+              onSave={(entered) => {
+                const { titles, perCompany } = entered;
+                // The people brought by hand cost the watch's e-mails, too: ask for the same.
+                if (titles) setWanted({ titles, perCompany });
+                return acts.onPick({ do: "repeat-signal", signal: id, entered });
+              }}
             >
               {hiring && props.figure && <Hint>{props.figure}</Hint>}
             </ScheduleForm>

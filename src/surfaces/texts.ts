@@ -246,7 +246,7 @@ function listed(sums: ReadonlyMap<string, number>): string {
 }
 
 const ALSO_COUNTED =
-  "This month in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.";
+  "The monthly limit in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.";
 
 /** Where an assistant's order that fills no tab stands, with what its questions found. */
 export function orderText(

@@ -132,7 +132,7 @@ test("what formulas spend meanwhile is told, and a figure that is being typed st
   await panel.press("Enrich");
   await panel.press("Settings");
   await settingsIn(panel.frame).getByText("At most 40 credits a day").waitFor();
-  await panel.opensPart("This month");
+  await panel.opensPart("Monthly limit");
   const monthly = settingsIn(panel.frame).getByLabel(/^Most that you spend in this file/);
   await monthly.fill("500");
   const formulas = [2, 3, 4, 5].map((row) => [
@@ -304,7 +304,7 @@ test("a month's limit without a figure for searches keeps its part open and mark
   const panel = await atSettings();
   const { frame } = panel;
   await saveKey(panel);
-  await panel.opensPart("This month");
+  await panel.opensPart("Monthly limit");
   await frame
     .getByLabel("Most that you spend in this file (credits; blank for no limit)")
     .fill("2000");

@@ -22,6 +22,10 @@ async function fill(
   const tab = await openTab(desk);
   const reply = await got(desk, { do: "fill", tab, kind, role });
   expect(requests(desk)).toBe(before);
+  // In sight, however many columns stand left of it.
+  const [headers = []] = desk.runtime.sheets.read("Contacts");
+  const { row, column } = desk.runtime.sheets.selection().box;
+  expect([row, headers[column - 1]]).toEqual([1, reply.header]);
   return reply;
 }
 

@@ -106,7 +106,7 @@ test("Activity says what this month's credits went for", async () => {
   expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(charged);
   expect(spent).toEqual([
     `This month, about ${charged} credits: phone ${phones}, e-mail ${byFormulas + emails}. By tab: ${TAB} ${emails + phones}, formulas ${byFormulas}.`,
-    expect.stringMatching(/^This month in Settings/),
+    expect.stringMatching(/^The monthly limit in Settings/),
   ]);
 });
 
