@@ -83,7 +83,8 @@ const firstAnswer = "waiting for the first answer\u2026";
 export const whatHappened = (results: number) =>
   `What happened to the ${countOf(results, "result")} wanted`;
 export const showResults = "Show results";
-export const asideHint = "Uncertain ones are paid, not in the sheet.";
+export const asideHint = (count: number) =>
+  `Of this and earlier runs, ${countOf(count, "uncertain one is", "uncertain ones are")} paid and not in the sheet.`;
 export const placeAside = "Place these too";
 export const invalidHint = "Invalid ones would bounce: they stay aside, and cost like any found.";
 export const placeThem = (status: string) =>

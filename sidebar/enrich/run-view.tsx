@@ -109,7 +109,7 @@ export function RunView({ progress, onSeen, onProblem, ...on }: RunProps) {
             button(WORDS.unanswered(sums.unknown), on.onUnanswered, isUnanswered)}
           {isOver && sums.aside > 0 && (
             <Card
-              text={WORDS.asideHint}
+              text={WORDS.asideHint(sums.aside)}
               act={WORDS.placeAside}
               busy={busy}
               onAct={() => act({ do: "place", run })}

@@ -9,7 +9,7 @@ import { addOutputs, checkFilter, locateColumns, withOutputs } from "../sheet/ma
 import { placeOutputs } from "../sheet/place-columns";
 import { headerTexts, tableOf } from "../sheet/table";
 import { JOBS, removeJob } from "../store/jobs";
-import type { Services } from "../store/store";
+import type { Change, Services } from "../store/store";
 import { putChoices, TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { makingColumns, noteGoneColumns } from "./making-columns";
@@ -31,7 +31,7 @@ export interface FilledColumn {
  * Fills one column of a tab from saved answers: a new one at the right edge, or the blank cells of an existing one.
  * Later runs of the kind fill it too. Asks nothing and costs nothing. If it is cut short, the next step repairs what it
  * left. Returns the column's header, how many cells it filled, and all headers. Throws BAD_INPUT if a run is open in the
- * tab, BUSY, NO_HEADER, FILTER_IN_WAY, LEDGER_GONE.
+ * tab, NOTHING_TO_DO if a new column would stay blank, BUSY, NO_HEADER, FILTER_IN_WAY, LEDGER_GONE.
  */
 export function fillColumn(
   services: FillServices,
@@ -57,8 +57,8 @@ export function fillColumn(
     const header = made.outputs[role] ?? "";
     const [id, now] = [random.word(POLICY.idLetters), time.now()];
     const mapping = { ...made, outputs: { [role]: header } };
-    const begun = { id, account, tab: tab.id, startedAtMs: now, mapping };
-    const asked = newJob(begun, { kind, fields: [field], runOn: "all" }, saved);
+    const own = { id, account, tab: tab.id, startedAtMs: now, mapping };
+    const asked = newJob(own, { kind, fields: [field], runOn: "all" }, saved);
     // It is done from the start, and fills only what is blank.
     const done = { state: "done", endedAtMs: now, overwrite: undefined, own: undefined } as const;
     const job = { ...asked, ...done };
@@ -67,6 +67,8 @@ export function fillColumn(
       putChoices(renamed, choicesId),
       ...renamedRuns(properties.all(), saved, tab.id, headers),
     ];
+    // The repair of a killed write needs the run's record.
+    const begun = [...choices, JOBS.put(job, job.id)];
     const runTab = new RunTab(services, tab, job, knowledge);
     const isNew = names.length > 0 && !filter;
     if (names.length > 0) noteGoneColumns(properties, tab.id, headers);
@@ -75,10 +77,9 @@ export function fillColumn(
       addOutputs(tab, { headers, filter }, present, [role], kind, note);
       spreadsheet.flush();
     }
-    // The repair of a killed write needs the run's record.
-    properties.commit(...choices, JOBS.put(job, job.id));
+    if (!isNew) properties.commit(...begun);
     const { changes: filled, written } = isNew
-      ? writeNew(runTab, widened(cells, column, header))
+      ? writeNew(runTab, widened(cells, column, header), begun)
       : writeWhole(runTab, "settle", properties.all());
     runTab.dropPicture();
     removeJob(properties, properties.all(), job.id);
@@ -100,10 +101,17 @@ function widened(cells: Cell[][], column: number, header: string): Cell[][] {
 }
 
 /** Writes the run's only column into a tab with these cells, then whatever moving people kept it from writing. */
-function writeNew(runTab: RunTab, cells: Cell[][]): ReturnType<typeof writeWhole> {
+function writeNew(
+  runTab: RunTab,
+  cells: Cell[][],
+  begun: Change<"file">[],
+): ReturnType<typeof writeWhole> {
   const { mapping } = runTab.job;
   const layout = locateColumns(mapping, headerTexts(cells[0]));
-  const { changes, written } = runTab.writeColumn(tableOf(cells, [], layout, mapping.splits));
+  const { changes, written } = runTab.writeColumn(
+    tableOf(cells, [], layout, mapping.splits),
+    begun,
+  );
   return { changes, written: writeRest(runTab, "settle", written) };
 }
 

@@ -1,3 +1,4 @@
+import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { renamedHeaders, withRenamed } from "../core/renamed-headers";
@@ -19,7 +20,7 @@ import {
 } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, NO_PICTURE, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
-import type { OpenFile, Services } from "../store/store";
+import type { Change, OpenFile, Services } from "../store/store";
 import { choicesOfTab } from "../store/tab-choices";
 import { columnPicture, formerPicture } from "./former-note";
 import {
@@ -191,16 +192,22 @@ export class RunTab {
 
   /**
    * Writes the run's only output, with its header, as the last column of `table`, and reads back. Needs no picture,
-   * since the column was blank: a repair works out anew what it should hold. Sheet calls: 2.
+   * since the column was blank: a repair works out anew what it should hold. `begun` is stored with the note of the
+   * write. Throws NOTHING_TO_DO before it stores or writes anything if the column would stay blank. Sheet calls: 2.
    */
-  writeColumn(table: Table): { changes: CellChange[]; written: View } {
+  writeColumn(table: Table, begun: Change<"file">[]): { changes: CellChange[]; written: View } {
     const before = this.view(table);
     const changes = this.changesOf("settle", before);
     const column = table.headers.length;
     const header = { row: 1, column, value: table.headers[column - 1] ?? "" };
+    if (changes.length === 0)
+      throw enrichError(
+        "NOTHING_TO_DO",
+        `Nothing is saved for "${header.value}": no column was added.`,
+      );
     const blocks = joinBlocks([header, ...toWrites(changes, table)], () => "");
     const note = { job: this.job.id, act: "settle", picture: NO_PICTURE, token: "" } as const;
-    this.file.properties.commit(SETTLE_NOTES.put(note));
+    this.file.properties.commit(...begun, SETTLE_NOTES.put(note));
     this.tab.grow({ rows: 1, columns: column });
     writeThrough(this.file.spreadsheet, this.tab, blocks);
     const log = logOf(table, blocks);

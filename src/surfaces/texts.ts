@@ -2,7 +2,7 @@ import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
 import { mapValues } from "../core/map-values";
 import { plainText } from "../core/plain-text";
-import { POLICY } from "../core/policy";
+import { POLICY, TABLES } from "../core/policy";
 import type { RowsFound } from "../core/quoted";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { FastestWay, Way } from "../jobs/forecast";
@@ -161,7 +161,7 @@ function resultText(given: Job): string {
     ...(isLost ? lost : []),
     isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
     safe > 0 &&
-      `${countOf(safe, "e-mail is", "e-mails are")} safe to send${safe < placed - sums.phones ? "; others may bounce" : ""}.`,
+      `${countOf(safe, "e-mail is", "e-mails are")} safe to send (${TABLES.safeEmailStatuses.join(", ")})${safe < placed - sums.phones ? "; others may bounce" : ""}.`,
     aside > 0 && `${countOf(aside, "uncertain one is", "uncertain ones are")} kept aside.`,
     // What was known before was paid before.
     invalid > 0 &&

@@ -37,7 +37,7 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   const people = (emails: string[]) => new Set(emails).size;
   expect(people(placed)).toBeLessThan(placed.length);
   const headline = frame.getByText(
-    /^\d+ e-mails for \d+ people are in your sheet\. \d+ e-mails are safe to send; others may bounce\. \d+ uncertain ones are kept aside\. \d+ credits\.$/,
+    /^\d+ e-mails for \d+ people are in your sheet\. \d+ e-mails are safe to send \(valid, deliverable\); others may bounce\. \d+ uncertain ones are kept aside\. \d+ credits\.$/,
   );
   expect(await headline.innerText()).toMatch(new RegExp(`^${people(placed)} e-mails`));
   const asked = stage.service.accounts.snapshots()[0];

@@ -29,6 +29,22 @@ async function fill(
   return reply;
 }
 
+test("a column for which nothing is saved is not added", async () => {
+  const desk = await openDesk({ rows: 4 });
+  await desk.enrich();
+  const tab = await openTab(desk);
+  const before = desk.runtime.sheets.read("Contacts");
+  const refused = await asked(desk, { do: "fill", tab, kind: "contact", role: "email_profile" });
+  expect(refused).toMatchObject({
+    ok: false,
+    sentence: 'Nothing is saved for "Profile found": no column was added.',
+  });
+  expect(desk.runtime.sheets.read("Contacts")).toEqual(before);
+  // Nor does a later run add it.
+  await ran(desk, { ...ALL, again: "known" });
+  expect(desk.runtime.sheets.read("Contacts")[0]).toEqual(before[0]);
+});
+
 test("of leads: each row shows its own lead's, wherever people sorted it", async () => {
   const desk = await openKind(subjectRows("lead", ROWS));
   await ran(desk, termsOf("lead"));

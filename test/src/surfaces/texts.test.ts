@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { wanted: 2, found: 1, placed: 2, safe: 2, duplicates: 1, credits: 1 },
-    "2 e-mails for 1 person are in your sheet. 2 e-mails are safe to send. 1 credit.",
+    "2 e-mails for 1 person are in your sheet. 2 e-mails are safe to send (valid, deliverable). 1 credit.",
   ],
   [
     { wanted: 3, found: 3, placed: 1, aside: 2, credits: 9 },
@@ -51,7 +51,7 @@ test.each([
       ...SECOND_DAY,
       ...{ safe: 16, knew: 3, knewSafe: 1, knewAside: 25, knewInvalid: 9 },
     },
-    "19 e-mails for 34 people are in your sheet. 15 e-mails are safe to send; others may bounce. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
+    "19 e-mails for 34 people are in your sheet. 15 e-mails are safe to send (valid, deliverable); others may bounce. 2 uncertain ones are kept aside. 3 invalid ones are kept aside, paid as found. 3 more known before. 72 credits.",
   ],
   [
     {
