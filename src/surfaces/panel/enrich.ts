@@ -72,7 +72,7 @@ export function onEnrich(services: EnrichServices): Handled {
     fill({ tab: id, kind, role }) {
       const tab = requireFront(spreadsheet, id);
       const { headers, ...done } = fill(tab, { kind, role });
-      tab.show({ row: 1, column: headers.indexOf(done.header) + 1, rows: 1, columns: 1 });
+      tab.show(cellArea(1, headers.indexOf(done.header) + 1));
       return { ...done, columns: readColumns(services, tab, kind, headers) };
     },
     unanswered({ tab, kind }) {
