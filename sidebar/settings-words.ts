@@ -110,7 +110,7 @@ export const dropAsk = (which: string) =>
 export const dropNow = "Delete, and pay again later";
 export const person = "One person";
 export const personText =
-  "Erasing takes them out of all that the add-on keeps, for everybody; they are neither asked nor shown again. What people typed stays, as do Google\u2019s version history and copies.";
+  "Erasing takes them out of all that the add-on keeps in this file, for everybody; they are neither asked nor shown again. What people typed stays, as do Google\u2019s version history and copies.";
 export const personSummary = "Show or erase what is kept about somebody";
 export const personName = "Their name";
 export const personCompany = "Their company or its domain";

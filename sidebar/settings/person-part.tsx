@@ -23,9 +23,11 @@ export function PersonPart({ settings, busy, onAct }: PartProps) {
   // A list disappears once another person is entered.
   const [listed, setListed] = useState(NOBODY);
   const named = Object.values(who).filter((part) => part.trim() !== "");
-  const ask = (act: "list" | "erase" | "allow") => {
+  const ask = async (act: "list" | "erase" | "allow") => {
     setListed(who);
-    void onAct({ do: "settings-person", who, act });
+    const isDone = await onAct({ do: "settings-person", who, act });
+    // Who is entered next is not taken for the same.
+    if (isDone && act === "erase") setWho(NOBODY);
   };
   const idle = busy || named.length === 0;
   return (

@@ -80,6 +80,13 @@ export class OnePerson {
     return !this.isAnother(keys) && this.hasAny({ keys, emails });
   }
 
+  /** Whether the other has a name of theirs, accents aside, or either has none. */
+  mayBe(other: OnePerson): boolean {
+    const names = [...this.names].map(withoutAccents);
+    const others = [...other.names].map(withoutAccents);
+    return names.length * others.length === 0 || others.some((name) => names.includes(name));
+  }
+
   /** Whether these keys have a profile address that is not the person's. */
   isAnother(keys: readonly string[]): boolean {
     const profiles = keys.filter(isProfile);

@@ -61,7 +61,9 @@ export function findKept(
   const tabs = readPersonTabs(spreadsheet, all);
   const asked = [...knowledge.all()].map((ask) => ({ ask, ...describeAsk(ask, knowledge) }));
   const described = [...asked, ...rowsOf(tabs).map(describeRow)];
-  if (!person.gather(described)) throw badInput(TWO_PEOPLE);
+  const byEmail = new OnePerson({ ...entered, name: "", company: "", profileUrl: "" });
+  byEmail.gather(described);
+  if (!person.mayBe(byEmail) || !person.gather(described)) throw badInput(TWO_PEOPLE);
   const signals = SIGNALS.list(all).flatMap(([id, { question }]) =>
     "profileUrl" in question &&
     person.is({ keys: [profileKey(normalProfileUrl(question.profileUrl))] })
@@ -95,7 +97,7 @@ export function findKept(
 
 const WHO = "Enter a profile address, an e-mail address, or a name with a company or its domain.";
 const TWO_PEOPLE =
-  "Two people have what you entered. Enter the profile address of the one you mean.";
+  "Two people have what you entered. Enter less, or the profile address of the one you mean.";
 
 type Sought = Pick<Kept, "search" | "asks">;
 

@@ -52,7 +52,7 @@ function erasedSentence(erased: ReturnType<typeof erasePerson>): string {
   const own = leftText("What people typed still names them", left);
   const ours = leftText("Stored records still name them", records);
   const marked = kept || own ? NOT_ASKED : NOTHING_ERASED;
-  return `${isMarked ? marked : NO_MARK}${kept}${own}${ours}${namesakesText(alike)} Google's version history and copies still hold it.`;
+  return `${isMarked ? marked : NO_MARK}${kept}${own}${ours}${namesakesText(alike)} Google's version history and copies still hold it. Copy this record: it is not kept.`;
 }
 
 function leftText(what: string, places: readonly string[]): string {

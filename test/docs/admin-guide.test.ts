@@ -12,7 +12,7 @@ interface NotShown {
  * parts of titles in it. A sentence that changes is compared with these.
  */
 const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
-  "In five lines": {
+  "In six lines": {
     "**What is stored where**": {
       "docs/state": ["names every property"],
       "stage/main-job": ["fills the sheet and pays once for each question"],
@@ -25,6 +25,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
       "build/manifest": ["lets requests go where settings do"],
       "stage/assistants": ["says of whom nobody asked about that they were not looked up yet"],
     },
+    "**Who gets it**": { "build/manifest": ["lets requests go where settings do"] },
     "**How to limit spending**": {
       "stage/enrich-panel": ["is never exceeded"],
       "stage/day-limit": ["share the day, whichever comes first"],
@@ -333,6 +334,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "*Settings* in the sidebar": { "src/core/one-person": ["is a person by the keys of contacts"] },
     "Where two people": {
       "src/core/one-person": ["without a profile address"],
+      "stage/one-person": ["the name of one and the e-mail of another"],
       "src/person/erase": ["taken for one of two people"],
     },
     "*Show what is kept*": { "src/person/erase": ["a planted name is in no store afterwards"] },
@@ -400,6 +402,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "Records of ours that": { "stage/one-person": ["seconds after an answer came"] },
     "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
+    "**Other files**": { "src/ledger/erased": ["marks of one file say nothing in another"] },
     "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
     "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },
     "**The service**": {

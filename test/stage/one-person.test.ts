@@ -360,6 +360,23 @@ test("seconds after an answer came it is not erased yet, and once it is, nothing
   expect(namedIn(stored(desk), theirs([]))).toEqual([]);
 });
 
+test("the name of one and the e-mail of another erase nobody", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const before = desk.runtime.sheets.read(TAB);
+  const [other = ""] = emails(desk).filter((each, at) => at !== 1 && each !== "");
+  const who = { ...WHO, email: other };
+  for (const what of ["list", "erase"] as const)
+    expect(await asked(desk, { do: "settings-person", who, act: what })).toMatchObject({
+      ok: false,
+      sentence:
+        "Two people have what you entered. Enter less, or the profile address of the one you mean.",
+    });
+  expect(desk.runtime.sheets.read(TAB)).toEqual(before);
+  const whole = await act(desk, "list", { ...WHO, email: emails(desk)[1] ?? "" });
+  expect(whole.kept).toContain(emails(desk)[1]);
+});
+
 test("a company mistyped erases nothing, also where the name alone stands, and says who has it", async () => {
   const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
   await ran(desk, ALL);
