@@ -71,7 +71,9 @@ export class LedgerTab {
 
   /** The same, but keeps the lines for a caller that changes them. */
   private loadWhole(): Ask[] {
-    this.opened = this.open();
+    const all = this.properties.all();
+    this.isErased = erasedIn(all);
+    this.opened = this.open(all);
     this.isLoaded = true;
     if (!this.opened) return [];
     const asks = asksOfRows(this.opened.read.rows);
@@ -153,14 +155,7 @@ export class LedgerTab {
    * reads only the tab, in three calls.
    */
   peek(all: Snapshot<"file">): Ask[] {
-    const stored = LEDGER.get(all);
-    const tab = this.tab.find(stored?.tab);
-    const ledger = stored ?? (tab && copiedFrom(tab.id));
-    if (!ledger) return [];
-    const read = readSavedRows(tab ? this.tab.read(tab) : [], ledger, signerOf(all));
-    checkDecided(read, stored);
-    checkWhole(read, ledger);
-    return asksOfRows(read.rows);
+    return asksOfRows(this.open(all)?.read.rows ?? []);
   }
 
   /** Throws LEDGER_GONE unless the tab has all counted rows. `all` is as in `peek`. */
@@ -233,9 +228,7 @@ export class LedgerTab {
   }
 
   /** Reads all rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
-  private open(): Opened | undefined {
-    const all = this.properties.all();
-    this.isErased = erasedIn(all);
+  private open(all: Snapshot<"file">): Opened | undefined {
     const stored = LEDGER.get(all);
     const tab = this.tab.find(stored?.tab);
     if (!tab) {
@@ -258,7 +251,7 @@ export class LedgerTab {
 
   /** Throws COPIED_RESULTS like `load`, for callers that ask without reading the saved results. */
   checkDecided(): void {
-    if (!LEDGER.exists(this.properties)) this.open();
+    if (!LEDGER.exists(this.properties)) this.open(this.properties.all());
   }
 
   /**
@@ -314,7 +307,7 @@ export class LedgerTab {
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };
     // Reads again, since `load` has dropped the lines.
-    const whole = this.open();
+    const whole = this.open(this.properties.all());
     if (!whole) throw enrichError("LEDGER_GONE");
     return this.signAnew(whole);
   }
