@@ -78,7 +78,11 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
       "written true",
       () => `${put([["written"]]).getValue()} ${sheet().isSheetHidden()}`,
     ),
-    check("plain-words", "", () => changedRaw(WORDS)),
+    check("plain-words", "", () => {
+      const given = WORDS.split("|");
+      const read = put([given]).getValues().flat();
+      return given.filter((text, at) => read[at] !== text);
+    }),
     check("saved-texts", "none", () => changed(SAVED.split("|"), false)),
     check("unflushed", "2", () =>
       put([[1]])
@@ -174,13 +178,6 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
       return sheet().getFilter()?.getRange().getNumColumns();
     }),
   ];
-
-  /** The texts that the sheet converted when they were written raw. */
-  function changedRaw(texts: string): string[] {
-    const given = texts.split("|");
-    const read = put([given]).getValues().flat();
-    return given.filter((text, at) => read[at] !== text);
-  }
 }
 
 /** Checks how cells look, and where Google finds formulas. */

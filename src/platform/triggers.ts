@@ -45,7 +45,10 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
   /** The heartbeat before this execution renewed it. */
   let former: TriggerHeartbeat | undefined;
   const look = () => lookAt(user, file);
-  const save = (heartbeat: TriggerHeartbeat) => saveHeartbeat(user, file, heartbeat);
+  const save = (heartbeat: TriggerHeartbeat) =>
+    orLogged("The trigger is looked at anew the next time", () =>
+      user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file)),
+    );
   return {
     keep: (period) => {
       const { heartbeat, findsFile, ...seen } = look();
@@ -106,10 +109,7 @@ function silence(
  * The user's clock triggers for this file. An add-on's belong to the script, so those of other files may be
  * listed, too (platform Z4). A store that fails must not keep a trigger at the wrong period.
  */
-function lookAt(
-  user: Store<"user">,
-  file: string,
-): { heartbeat: TriggerHeartbeat; own: () => Listed[]; findsFile: boolean } {
+function lookAt(user: Store<"user">, file: string) {
   const all = orLogged("The trigger's period is not known", () => user.all());
   const heartbeats = all ? TRIGGER_HEARTBEATS.list(all) : [];
   const elsewhere = heartbeats.flatMap(([id, { uids }]) => (id === file ? [] : uids));
@@ -131,11 +131,6 @@ function listTriggers(): Listed[] {
 /** Removes the trigger that called; without a file it can do nothing. Triggers of other files stay. */
 export function removeTrigger(uid: string): void {
   removeAll(listTriggers().filter(({ trigger }) => trigger.getUniqueId() === uid));
-}
-
-function saveHeartbeat(user: Store<"user">, file: string, heartbeat: TriggerHeartbeat): void {
-  const save = () => user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
-  orLogged("The trigger is looked at anew the next time", save);
 }
 
 function removeAll(listed: readonly Listed[]): void {
