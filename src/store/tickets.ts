@@ -106,11 +106,8 @@ export function pruneTickets(store: Store<"script">, all: Snapshot<"script">, no
 /** Removes every ticket of an assistant that may ask no more. */
 export function dropTicketsOf(store: Store<"script">, by: string): void {
   const all = store.all();
-  drop(
-    store,
-    all,
-    TICKETS.ids(all).filter((id) => TICKETS.get(all, id)?.split(" ")[1] === by),
-  );
+  const own = TICKETS.ids(all).filter((id) => TICKETS.get(all, id)?.split(" ")[1] === by);
+  drop(store, all, own);
 }
 
 /** Removes tickets that are answered, with their replies: all, or some of those that `isChosen` picks. */

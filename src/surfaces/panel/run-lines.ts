@@ -3,16 +3,12 @@ import { orderId } from "../../core/order-id";
 import type { Ask } from "../../ledger/ask";
 import { ALLOWED_ASSISTANTS, ORDERS, type Order } from "../../store/assistants";
 import { loadJobs, RUN_COMMANDS } from "../../store/jobs";
-import type { OpenFile, Snapshot, Store } from "../../store/store";
+import type { Services, Snapshot } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { orderText } from "../texts";
 import { shownOf } from "./progress";
 
-export interface RunLineServices extends Pick<OpenFile, "spreadsheet"> {
-  user: Store<"user">;
-  /** The script's properties. */
-  script: Store<"script">;
-}
+export type RunLineServices = Pick<Services, "spreadsheet" | "user" | "script">;
 
 /** Most orders listed that fill no tab. */
 const ORDERS_SHOWN = 10;
@@ -62,9 +58,10 @@ export function runLines(
   ].sort((one, other) => other.startedAtMs - one.startedAtMs);
 }
 
-type OrderLine = Omit<RunLine, "mine" | "assistant" | "stopping" | "run">;
-
-function orderLine(order: Order, asks: readonly Ask[]): OrderLine {
+function orderLine(
+  order: Order,
+  asks: readonly Ask[],
+): Omit<RunLine, "mine" | "assistant" | "stopping" | "run"> {
   const found = asks.filter(({ answer }) => answer.outcome === "found").length;
   const isOver = order.state === "over";
   return {

@@ -12,13 +12,8 @@ import { progress, type WatchedFile } from "./progress";
 import { requireFront } from "./require-tab";
 import { findRuns } from "./run-shown";
 
-type Handled = Pick<
-  Handlers<typeof ENRICH>,
-  "start" | "pause" | "stop" | "resume" | "undo" | "place"
->;
-
 /** Begins the run whose cost the Enrich panel showed, and steers it. Nothing here costs credits. */
-export function onRun(services: RunServices): Handled {
+export function onRun(services: RunServices) {
   const { properties, user, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
     services;
   const runOf = (id: string | undefined) => {
@@ -64,7 +59,7 @@ export function onRun(services: RunServices): Handled {
       const placed = placeAside(runOf(run));
       return { placed, ...progress(services, run) };
     },
-  };
+  } satisfies Partial<Handlers<typeof ENRICH>>;
 }
 
 const OTHER_ROWS = "Other rows are selected now, or they changed. Look at the new cost.";

@@ -152,11 +152,9 @@ function scheduleShown(
     monthCredits: payer.monthCredits + (runOf(payer.run)?.sums.credits ?? 0),
     // A look at an unchanged tab is skipped without a note, so the stored time may have passed.
     nextAtMs: Math.max(nextAtMs, nowMs),
-    ...{
-      emptyRuns: Math.floor(emptyRuns),
-      failures,
-      fields: task.fields ?? payer.task.fields ?? [],
-    },
+    failures,
+    emptyRuns: Math.floor(emptyRuns),
+    fields: task.fields ?? payer.task.fields ?? [],
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
     ...(isOfRows ? {} : { signal: task.signal, titles: task.titles, perCompany: task.perCompany }),
