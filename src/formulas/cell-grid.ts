@@ -1,5 +1,5 @@
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import { type CellWrite, joinBlocks } from "../sheet/block";
+import { type Block, type CellWrite, joinBlocks } from "../sheet/block";
 import { type CellGrid, formulaAt, type Place } from "../sheet/place";
 
 /** How often a tab is read while people move its cells; the last reading counts. */
@@ -37,38 +37,22 @@ export function placesOf(grid: CellGrid, holds: (formula: string, cell: Cell) =>
   );
 }
 
-/** Writes formulas, each stretch of a column in one call. */
+/** Writes formulas, each rectangle of them in one call. */
 export function writeFormulas(tab: Tab, places: readonly (Place & { formula: string })[]): void {
-  for (const run of joinPlaces(places)) {
-    const formulas = run.map(({ formula }) => [formula]);
-    tab.writeFormulas(areaOf(run), formulas);
-  }
+  const writes = places.map((place) => ({ ...place, value: place.formula }));
+  for (const { area, cells } of rectanglesOf(writes)) tab.writeFormulas(area, cells as string[][]);
 }
 
 /** Writes values, each rectangle of them in one call. */
 export function writeValues(tab: Tab, values: readonly CellWrite[]): void {
-  for (const { area, cells } of joinBlocks(values, () => undefined)) tab.write(area, cells);
+  for (const { area, cells } of rectanglesOf(values)) tab.write(area, cells);
 }
 
-/** Areas that cover these places, one for each unbroken stretch of a column. */
+/** Areas that cover these places and nothing else. */
 export function areasOf(places: readonly Place[]): Area[] {
-  return joinPlaces(places).map(areaOf);
+  return rectanglesOf(places.map((place) => ({ ...place, value: "" }))).map(({ area }) => area);
 }
 
-function areaOf(run: readonly Place[]): Area {
-  const { row = 1, column = 1 } = run[0] ?? {};
-  return { row, column, rows: run.length, columns: 1 };
-}
-
-/** Groups places that are below one another in a column. */
-function joinPlaces<T extends Place>(places: readonly T[]): T[][] {
-  const sorted = [...places].sort((a, b) => a.column - b.column || a.row - b.row);
-  const runs: T[][] = [];
-  for (const place of sorted) {
-    const last = runs[runs.length - 1]?.slice(-1)[0];
-    if (last && last.column === place.column && last.row + 1 === place.row)
-      runs[runs.length - 1]?.push(place);
-    else runs.push([place]);
-  }
-  return runs;
+function rectanglesOf(writes: readonly CellWrite[]): Block[] {
+  return joinBlocks(writes, () => undefined);
 }

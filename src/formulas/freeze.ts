@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import type { Restored } from "../jobs/misplaced";
 import { cellText } from "../jobs/settle-plan";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type CellGrid, cellAt, type Place, placeKey } from "../sheet/place";
+import { type CellGrid, cellAt, isIn, type Place, placeKey } from "../sheet/place";
 import { type FrozenCell, putFrozen, readFrozen } from "../store/frozen";
 import type { OpenFile, Store } from "../store/store";
 import { areasOf, placesOf, readGrid, writeFormulas, writeValues } from "./cell-grid";
@@ -30,7 +30,9 @@ export function freezeFormulas(
 ): { frozen: number; left: number } {
   const grid = readGrid(tab);
   if (!grid) return { frozen: 0, left: 0 };
-  const ours = placesOf(grid, isOurs).filter((place) => !areas || areas.some(holds(place)));
+  const ours = placesOf(grid, isOurs).filter(
+    (place) => !areas || areas.some((area) => isIn(area, place)),
+  );
   const unready = new Set([...waitingCells(grid), ...failedCells(grid)].map(placeKey));
   const filled = new Set(filledCells(grid).map(placeKey));
   const ready = ours.filter((each) => {
@@ -100,14 +102,6 @@ function fillerOf(frozen: readonly FrozenCell[], cell: Place): FrozenCell | unde
 /** A cell with the value it showed, in place of its formula. */
 function shownIn(grid: CellGrid): (place: Place) => Restored {
   return (place) => ({ ...place, value: cellAt(grid, place), formula: "" });
-}
-
-function holds({ row, column }: Place): (area: Area) => boolean {
-  return (area) =>
-    row >= area.row &&
-    row < area.row + area.rows &&
-    column >= area.column &&
-    column < area.column + area.columns;
 }
 
 /** Whether the cell shows a result: no error, nothing still to come, and not what its row lacks. */

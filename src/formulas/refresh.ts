@@ -1,7 +1,7 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type CellGrid, formulaAt, type Place, uniquePlaces } from "../sheet/place";
+import { type CellGrid, formulaAt, isIn, type Place, uniquePlaces } from "../sheet/place";
 import { tabsOfPeople } from "../sheet/table";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formula-state";
 import type { OpenFile, Store } from "../store/store";
@@ -48,19 +48,21 @@ export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadshee
 }
 
 /**
- * Puts the formulas of these places at rest, each stretch of a column in one call. Checks the first before it touches
+ * Puts the formulas of these places at rest, each rectangle of them in one call. Checks the first before it touches
  * others: that Google fills in groups is a guess, which the self-test `replaced-groups` settles.
  */
 function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
   let isSure = false;
-  const awake = places.filter((place) => !isAtRest(formulaAt(grid, place)));
+  const held = places.map((place) => ({ ...place, formula: formulaAt(grid, place) }));
+  const awake = held.filter(({ formula }) => !isAtRest(formula));
   for (const area of areasOf(awake)) {
     tab.replaceFormulas(AWAKE, REST, area);
     const [[first = ""] = []] = isSure ? [] : tab.readFormulas({ ...area, rows: 1 });
     if (SPOILED.test(first)) {
-      const rows = Array.from({ length: area.rows }, (_, at) => ({ ...area, row: area.row + at }));
-      const held = rows.map((place) => ({ ...place, formula: formulaAt(grid, place) }));
-      writeFormulas(tab, held);
+      writeFormulas(
+        tab,
+        awake.filter((place) => isIn(area, place)),
+      );
       throw new Error("the sheet fills in no groups of a search");
     }
     isSure = true;

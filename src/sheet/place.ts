@@ -1,4 +1,4 @@
-import type { Cell } from "../ports/spreadsheet";
+import type { Area, Cell } from "../ports/spreadsheet";
 
 /** Every cell of a tab as read. A formula is "" where there is none. */
 export interface CellGrid {
@@ -18,6 +18,11 @@ export function formulaAt({ formulas }: CellGrid, { row, column }: Place): strin
 
 export function cellAt({ cells }: CellGrid, { row, column }: Place): Cell {
   return cells[row - 1]?.[column - 1] ?? "";
+}
+
+export function isIn(area: Area, { row, column }: Place): boolean {
+  const [down, right] = [row - area.row, column - area.column];
+  return down >= 0 && down < area.rows && right >= 0 && right < area.columns;
 }
 
 /** Without duplicates, in the same order. */
