@@ -121,10 +121,7 @@ class Asker {
   }
 
   /** Questions that nobody has asked by now, one for each person; undefined if memory is out of date. */
-  private stillOpen(
-    control: Control,
-    questions: readonly ContactWithRef[],
-  ): ContactWithRef[] | undefined {
+  private stillOpen(control: Control, questions: readonly ContactWithRef[]) {
     if (!this.memory.learn(control)) return undefined;
     this.othersWait = Object.keys(control.waves).length - this.sent.size;
     return this.memory.oneForEach(questions.filter((each) => this.isOpen(each)));

@@ -60,10 +60,7 @@ export function lookupCells(
 }
 
 /** A row with a bad input shows its sentence; the other rows are looked up. */
-function tryRead(
-  formula: LookupFormula,
-  given: readonly unknown[],
-): LookupQuestion | { sentence: string } | undefined {
+function tryRead(formula: LookupFormula, given: readonly unknown[]) {
   try {
     return readLookupCall(formula, given);
   } catch (error) {

@@ -221,10 +221,7 @@ export function presentOutputs(
 }
 
 /** The chosen columns whose headers are among these. Pure. */
-function stillThere<K extends string>(
-  chosen: Partial<Record<K, string>>,
-  headers: string[],
-): Partial<Record<K, string>> {
+function stillThere<K extends string>(chosen: Partial<Record<K, string>>, headers: string[]) {
   return pick(chosen, (header) => headers.includes(header));
 }
 

@@ -183,10 +183,7 @@ function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
 }
 
 /** What still names the person: cells that people typed, and records. */
-function leftOver(
-  { properties, spreadsheet }: PersonFile,
-  kept: Kept,
-): Pick<Erased, "left" | "records"> {
+function leftOver({ properties, spreadsheet }: PersonFile, kept: Kept) {
   const all = properties.all();
   const records = keysNaming(all, kept.search.eraser.finds);
   const left = readPersonTabs(spreadsheet, all).flatMap((each) => {

@@ -185,10 +185,7 @@ function readRecord(
   return isOver(body) && nothing ? answer("not_found", { detail, profileUrl, id }) : unreadable;
 }
 
-function fieldValues(
-  body: Record<string, unknown>,
-  field: Field,
-): { values: (string | undefined)[]; status: string } {
+function fieldValues(body: Record<string, unknown>, field: Field) {
   const said = body[`${field}_status`];
   const status = typeof said === "string" ? said : undefined;
   if (field !== "phone") return { values: textsIn(body[field]), status: status ?? "" };

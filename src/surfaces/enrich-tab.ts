@@ -114,10 +114,7 @@ export function enrichFromMenu(by: MenuFile & Beginning, run: TabRun, runOn: Ter
 }
 
 /** A function of its own, so that a large tab's proposal takes no memory during the step. */
-function agreedRun(
-  by: MenuFile & Beginning,
-  runOn: Terms["runOn"],
-): { job: Job; seen: SeenTab } | undefined {
+function agreedRun(by: MenuFile & Beginning, runOn: Terms["runOn"]) {
   const { properties, spreadsheet, dialogs, propose, begin } = by;
   const tab = spreadsheet.activeTab();
   const { fields = ["email"], phoneNeedsEmail } =

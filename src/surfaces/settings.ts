@@ -97,11 +97,7 @@ function finds(http: Http, connection: Connection, waiting: Ask[]): boolean | un
 }
 
 /** The mark of the account that a key belongs to, kept beside those of earlier keys. */
-function heldBy(
-  key: string,
-  account: string,
-  marks: Settings["marks"],
-): Pick<Settings, "account" | "marks"> {
+function heldBy(key: string, account: string, marks: Settings["marks"]) {
   return { account, marks: { ...marks, [fingerprint(key)]: account } };
 }
 
