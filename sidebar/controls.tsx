@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { NamedChoice } from "../contract/find";
 import { Field } from "./field";
 import { Fold } from "./fold";
+import { Hint } from "./paragraph";
 import { typedNumber } from "./sheet-locale";
 import { textTo } from "./text-to";
 import * as WORDS from "./words";
@@ -155,11 +156,7 @@ export function TextInput({ label, hint, secret, onText, ...attributes }: InputP
         onInput={textTo(onText)}
         {...attributes}
       />
-      {hint && (
-        <p id={`${id}-hint`} class="hint">
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Field>
   );
 }

@@ -121,7 +121,7 @@ export function EnrichPanel(props: PanelProps) {
     const isNew = latest?.run !== progress?.run;
     // A person may begin a run of their own beside another's, or while answers to a stopped one still come.
     const isOwn = latest?.yours && latest.state !== "stopped";
-    if (latest && isMoving(latest) && (isNew || isOwn)) setView({ at: "run" });
+    if (isMoving(latest) && (isNew || isOwn)) setView({ at: "run" });
     else if (ended.length > 0 || isNew) priceAgain();
   }
 
@@ -191,7 +191,7 @@ export function EnrichPanel(props: PanelProps) {
     if (!shown) return;
     // Shows the form for rows just brought, whatever ran before.
     if (why !== "") {
-      if (!(progress && isMoving(progress))) setView({ at: "form" });
+      if (!isMoving(progress)) setView({ at: "form" });
       // Otherwise the tab would be read twice.
       seen.current = front;
       void load(why === "companies" ? "company" : "contact");
@@ -210,13 +210,7 @@ export function EnrichPanel(props: PanelProps) {
     if (front.rows !== before.rows || front.spent !== before.spent) priceAgain();
     const { progress: latest } = front;
     // A look from before a run began here does not know that run.
-    if (
-      !progress ||
-      !isMoving(progress) ||
-      latest?.run === progress.run ||
-      (latest && isMoving(latest))
-    )
-      showRuns(front);
+    if (!isMoving(progress) || latest?.run === progress?.run || isMoving(latest)) showRuns(front);
   }, [front, shown, busy]);
   // The problem may be fixed by now.
   useEffect(() => {
@@ -228,7 +222,7 @@ export function EnrichPanel(props: PanelProps) {
     if (price?.refusal?.code === "OTHER_TAB") void load();
     if (isKeyless) setWelcome((before) => before ?? "shown");
   }, [price?.refusal]);
-  const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
+  const watched = view.at === "run" && isMoving(progress) ? progress : elsewhere;
   useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 
   if (welcome === "shown")

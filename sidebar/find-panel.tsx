@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FilterValue, FindForm, FindSearch, FoundShown } from "../contract/find";
+import type { FilterValue, FindForm } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
-import { FoundView } from "./find/found-view";
+import { type Found, FoundView } from "./find/found-view";
 import {
   canSearch,
   describeQuery,
@@ -18,14 +18,6 @@ import { Problem } from "./problem";
 import { useAsk } from "./use-ask";
 
 const EMPTY: Record<FindWay, Query> = { leads: NO_QUERY, people: NO_QUERY, companies: NO_QUERY };
-
-/** Results with their request, since the form may have changed meanwhile. */
-interface Found {
-  found: FoundShown;
-  way: FindWay;
-  search: FindSearch;
-  query: Query;
-}
 
 /**
  * Searches leads, people at a company, or companies. Never searches by itself.

@@ -20,7 +20,7 @@ import { PriceFoot } from "./price-foot";
 import { ResultsPart } from "./results-part";
 import type { Price } from "./use-price";
 
-interface FormProps {
+export interface FormProps {
   columns: Columns;
   terms: Terms;
   /** Rows below the headers. */
@@ -112,7 +112,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         {...{ columns, terms, rows, first, price, byHand, busy, cap }}
         onCap={setCap}
         onTryTen={() => change({ runOn: "first" })}
-        onAgain={on.onPriceAgain}
+        onPriceAgain={on.onPriceAgain}
         onGo={on.onGo}
       />
     </Form>

@@ -5,32 +5,29 @@ import type { QuoteShown } from "../../contract/enrich-run";
 import { Button, Buttons, Submit } from "../button";
 import { CreditsInput } from "../controls";
 import { Fold } from "../fold";
-import type { PanelProps } from "../panel-props";
 import { Hint, Warning } from "../paragraph";
 import { ToSettings } from "../problem";
 import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, pricesOf, priceText, warnings, within } from "./cost-view";
-import type { Price } from "./use-price";
+import type { FormProps } from "./form-view";
 
-/** The price of the form's choices, and the start button. Stays at the bottom of the page. */
-export function PriceFoot(props: {
-  columns: Columns;
-  terms: Terms;
-  /** Rows below the headers. */
-  rows: number;
+interface FootProps
+  extends Pick<
+    FormProps,
+    "columns" | "terms" | "rows" | "price" | "busy" | "onPriceAgain" | "onGo"
+  > {
   /** What must be chosen first; "" if nothing. */
   first: string;
-  price: Price | undefined;
   /** Calculated only on request: there are too many rows, or each must be checked separately. */
   byHand: boolean;
-  busy: boolean;
   cap: string;
   onCap: (cap: string) => void;
   onTryTen: () => void;
-  onAgain: () => void;
-  onGo: PanelProps["onGo"];
-}) {
+}
+
+/** The price of the form's choices, and the start button. Stays at the bottom of the page. */
+export function PriceFoot(props: FootProps) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
   const capCredits = typedNumber(cap);
   const own = first === "" && !byHand ? price : undefined;
@@ -86,7 +83,7 @@ export function PriceFoot(props: {
         ))}
       {refusal ? (
         <Buttons>
-          <Button class="main" barred={busy} onPress={props.onAgain}>
+          <Button class="main" barred={busy} onPress={props.onPriceAgain}>
             {WORDS.tryAgain}
           </Button>
           <ToSettings says={refusal.sentence} onGo={props.onGo} />

@@ -202,16 +202,14 @@ function Figures({ progress, open }: { progress: Progress; open: boolean }) {
   );
 }
 
-function Controls(props: {
-  progress: Progress;
-  prices: Columns["prices"];
+interface ControlsProps extends Pick<RunProps, "progress" | "prices" | "onGo"> {
   busy: boolean;
   onPause: () => void;
   onResume: (changes: { capCredits?: number; live?: false }) => void;
   onStop: () => void;
-  onGo: PanelProps["onGo"];
-}) {
-  const { progress, busy } = props;
+}
+
+function Controls({ progress, busy, ...props }: ControlsProps) {
   const capped = progress.halt === "CAP_REACHED";
   const { credits, sums } = progress;
   const prices = pricesOf(props.prices, progress.kind, progress.fields);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RunKind } from "../../contract/enrich-form";
 import type { UnansweredRow } from "../../contract/enrich-run";
 import { Button, Buttons } from "../button";
-import { ask } from "../server";
+import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
 interface UnansweredProps {
@@ -15,20 +15,11 @@ interface UnansweredProps {
 }
 
 /** Rows without an answer. The person can wait, or ask again and perhaps pay twice. */
-export function UnansweredView({
-  tab,
-  kind,
-  busy,
-  onProblem,
-  onWait,
-  onAskAgain,
-}: UnansweredProps) {
+export function UnansweredView({ tab, kind, busy, onProblem, ...on }: UnansweredProps) {
   const [list, setList] = useState<{ rows: UnansweredRow[]; more: number }>();
+  const { send } = useAsk(onProblem);
   useEffect(() => {
-    void ask({ do: "unanswered", tab, kind }).then((reply) => {
-      if (reply.ok) setList(reply);
-      else onProblem(reply.sentence);
-    });
+    void send({ do: "unanswered", tab, kind }, setList);
   }, [tab, kind]);
   const none = list?.rows.length === 0;
   return (
@@ -47,11 +38,11 @@ export function UnansweredView({
         </ul>
       )}
       <Buttons column>
-        <Button class="primary" onPress={onWait}>
+        <Button class="primary" onPress={on.onWait}>
           {none ? WORDS.back : WORDS.wait}
         </Button>
         {list && !none && (
-          <Button barred={busy} onPress={onAskAgain}>
+          <Button barred={busy} onPress={on.onAskAgain}>
             {WORDS.askAgain}
           </Button>
         )}

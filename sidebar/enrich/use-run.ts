@@ -7,8 +7,10 @@ const POLL_MS = 2_000;
 /** The pause between two steps: what is in progress needs time, not another step. */
 const REST_MS = 4_000;
 
-/** Whether the run is unfinished, or answers are still to come. */
-export function isMoving({ state, signal, sums }: Progress): boolean {
+/** Whether there is a run that is unfinished, or answers are still to come. */
+export function isMoving(run: Progress | null): boolean {
+  if (!run) return false;
+  const { state, signal, sums } = run;
   return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
 }
 
@@ -36,6 +38,6 @@ export function useRun(progress: Progress | null, onSeen: (progress: Progress) =
     // Tells the head what is left.
     if (!isMoving(reply.progress)) void ask({ do: "credits" });
   };
-  useRepeat(progress !== null && isMoving(progress) && run, POLL_MS, POLL_MS, see("progress"));
+  useRepeat(isMoving(progress) && run, POLL_MS, POLL_MS, see("progress"));
   useRepeat(progress !== null && isDriven(progress) && run, 0, REST_MS, see("step"));
 }

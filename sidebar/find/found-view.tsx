@@ -20,12 +20,15 @@ import { Results } from "./results";
 
 const LONGEST_ABOUT = 120;
 
-/** The results and what can be done with them. */
-export function FoundView(props: {
+/** Results with their request, since the form may have changed meanwhile. */
+export interface Found {
+  found: FoundShown;
   way: FindWay;
   search: FindSearch;
-  found: FoundShown;
   query: Query;
+}
+
+interface FoundProps extends Found {
   /** As they are sent. */
   filters: Filters;
   /** The filters in words. */
@@ -39,7 +42,10 @@ export function FoundView(props: {
   /** Searches again without this filter. */
   onWithout: (filter: string) => void;
   onBack: () => void;
-}) {
+}
+
+/** The results and what can be done with them. */
+export function FoundView(props: FoundProps) {
   const { way, search, found, filters, look, onGo, onProblem } = props;
   const { names } = props.query;
   const about = props.about
@@ -150,20 +156,16 @@ export function FoundView(props: {
   );
 }
 
-function FormulaCopy(props: {
-  search: FindSearch;
-  filters: Filters;
-  names: Record<string, string>;
-  onProblem: (sentence: string) => void;
-}) {
-  const { search, filters, names } = props;
+type CopyProps = Pick<FoundProps, "search" | "filters" | "onProblem"> & Pick<Query, "names">;
+
+function FormulaCopy({ search, filters, names, onProblem }: CopyProps) {
   const [formula, setFormula] = useState("");
   const [hint, setHint] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
     const reply = await ask({ do: "find-formula", search, filters, names });
-    if (!reply.ok) return props.onProblem(reply.sentence);
+    if (!reply.ok) return onProblem(reply.sentence);
     let said = FIND_WORDS.copied;
     try {
       await navigator.clipboard.writeText(reply.formula);

@@ -1,29 +1,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Front } from "../../contract/enrich";
-import type {
-  PeopleWanted,
-  SignalShown,
-  SignalsReply,
-  SignalsRequest,
-} from "../../contract/signals";
+import type { PeopleWanted, SignalShown } from "../../contract/signals";
 import { Button } from "../button";
-import { MoreColumns, type SendColumns } from "../more-columns";
+import { MoreColumns } from "../more-columns";
 import * as SIGNALS_WORDS from "../signals-words";
 import { WantedFields } from "../wanted-fields";
 import { RunStep } from "./run-step";
+import type { CardProps } from "./signal-card";
 
-/** Fetches people company by company, in several calls, until done or stopped. */
-export function PeopleStep(props: {
-  signal: SignalShown;
+interface PeopleProps
+  extends Pick<CardProps, "signal" | "busy" | "send" | "onAct" | "onFront" | "onProblem"> {
   wanted: PeopleWanted;
   setWanted: (wanted: PeopleWanted) => void;
-  busy: boolean;
-  send: SendColumns;
-  onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
-  onFront: (front: Front) => void;
-  onProblem: (sentence: string) => void;
-}) {
-  const { signal, wanted, setWanted, busy, send, onAct, onFront, onProblem } = props;
+}
+
+/** Fetches people company by company, in several calls, until done or stopped. */
+export function PeopleStep({ signal, wanted, setWanted, busy, send, onAct, ...on }: PeopleProps) {
   const { titles } = wanted;
   const { id, people, mine, kind: of } = signal;
   /** What it is looking for; "" while it rests. */
@@ -84,7 +75,7 @@ export function PeopleStep(props: {
           show={SIGNALS_WORDS.cost}
           onReady={withPages}
           onOver={() => onAct({ do: "signals" })}
-          {...{ onFront, onProblem }}
+          {...on}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Front } from "../../contract/enrich";
 import type { Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
@@ -9,9 +8,9 @@ import { formatNumbersIn } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { useAsk } from "../use-ask";
 import { findFor } from "../words";
+import type { CardProps } from "./signal-card";
 
-/** Looks up what a tab's rows need next, in an ordinary run with its cost and cap shown first. */
-export function RunStep(props: {
+export interface RunStepProps extends Pick<CardProps, "onFront" | "onProblem"> {
   name: string;
   tab: number;
   /** The number of its rows. A price counts the rows of its time. */
@@ -22,9 +21,10 @@ export function RunStep(props: {
   onReady?: () => Promise<unknown>;
   /** A run of it is over. */
   onOver: () => void;
-  onFront: (front: Front) => void;
-  onProblem: (sentence: string) => void;
-}) {
+}
+
+/** Looks up what a tab's rows need next, in an ordinary run with its cost and cap shown first. */
+export function RunStep(props: RunStepProps) {
   const { tab, rows, terms, onFront, onProblem } = props;
   const [cost, setCost] = useState<{ quote: QuoteShown; tabName: string }>();
   const { busy, send } = useAsk(onProblem);
@@ -35,7 +35,7 @@ export function RunStep(props: {
     if (!isMoving(seen)) props.onOver();
   });
   useEffect(() => {
-    if (run && !isMoving(run)) setRun(null);
+    if (!isMoving(run)) setRun(null);
     if (!cost) return;
     setCost(undefined);
     setSaid(SIGNALS_WORDS.rowsCame);

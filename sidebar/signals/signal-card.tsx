@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
-import type { Terms } from "../../contract/enrich-form";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { ByItself } from "../activity/by-itself";
 import { ScheduleForm } from "../activity/schedule-form";
@@ -14,7 +13,7 @@ import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import { KIND_WORDS } from "../words";
 import { PeopleStep } from "./people-step";
-import { RunStep } from "./run-step";
+import { RunStep, type RunStepProps } from "./run-step";
 
 const EMAILS = {
   name: SIGNALS_WORDS.stepEmails,
@@ -32,16 +31,9 @@ const STEPS: Partial<Record<SignalShown["kind"], Step>> = {
   },
 };
 
-interface Step {
-  name: string;
-  terms: Terms;
-  show: string;
-}
+type Step = Pick<RunStepProps, "name" | "terms" | "show">;
 
-type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
-
-/** One signal: what it is about, what has arrived, and what can follow. */
-export function SignalCard(props: {
+export interface CardProps {
   signal: SignalShown;
   /** Its publishing date, in words. */
   since: string | undefined;
@@ -51,12 +43,15 @@ export function SignalCard(props: {
   /** Changes with each look, since its schedule may have changed; "" while hidden. */
   seen: string;
   send: SendColumns;
-  onAct: Act;
+  onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
   /** Asks who engaged with a post. */
   onPick: (post: string) => void;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
-}) {
+}
+
+/** One signal: what it is about, what has arrived, and what can follow. */
+export function SignalCard(props: CardProps) {
   const { signal, busy, send, onAct, onFront, onProblem } = props;
   const { id, kind, mine, about, tab } = signal;
   const title = SIGNAL_WORDS[kind];
