@@ -170,16 +170,17 @@ export function errorCode(error: unknown): ErrorCode | undefined {
     : undefined;
 }
 
-/** Returns what `action` returns, or, if it throws an error with this code, what `instead` returns. */
+/** Returns what `action` returns, or, if it throws an error with one of these codes, what `instead` returns. */
 export function exceptOn<T, U = undefined>(
-  code: ErrorCode,
+  codes: ErrorCode | readonly ErrorCode[],
   action: () => T,
   instead: (error: unknown) => U = () => undefined as U,
 ): T | U {
   try {
     return action();
   } catch (error) {
-    if (errorCode(error) !== code) throw error;
+    const code = errorCode(error);
+    if (code === undefined || ![codes].flat().includes(code)) throw error;
     return instead(error);
   }
 }

@@ -113,10 +113,6 @@ const UNREADABLE_CLAIM = `${NOTE_UNREADABLE}: an answer may still come. Set it a
  */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
-  const none = () => [];
-  const read = () => exceptOn("LEDGER_GONE", () => [...loadKnowledge().all()], none);
-  const saved = exceptOn("COPIED_RESULTS", read, none);
-  return saved.some(
-    ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
-  );
+  const knowledge = exceptOn(["COPIED_RESULTS", "LEDGER_GONE"], loadKnowledge);
+  return knowledge?.allPending().some(({ askedAtMs }) => askedAtMs > sinceMs) ?? false;
 }

@@ -61,7 +61,7 @@ export function saveSettings(
   if (isReplaced && isKeyRefused)
     return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
   const knowledge = lazily(() =>
-    exceptOn("COPIED_RESULTS", () => exceptOn("LEDGER_GONE", services.loadKnowledge)),
+    exceptOn(["COPIED_RESULTS", "LEDGER_GONE"], services.loadKnowledge),
   );
   // Nobody else could collect what a key that is refused now has paid for.
   const isRefused = () => present && testSettings(http, present).isKeyRefused;
