@@ -4,6 +4,7 @@ import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule
 import type { Filters } from "./filters";
 import { mapValues } from "./map-values";
 import { nearestWords } from "./nearest-word";
+import { isBlank } from "./no-input";
 
 /** A cell as a formula or a panel passes it. */
 type Cell = unknown;
@@ -45,7 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 export function readFilters(search: Search, args: readonly Cell[]): ReadFilters {
   const read: ReadFilters = { filters: {}, places: [] };
   for (const [typed, cells] of toPairs(args)) {
-    if (cells.every(isNothing)) continue;
+    if (cells.every(isBlank)) continue;
     const name = filterName(search, typed);
     const values = cells.flatMap((cell) => valuesOf(name, cell));
     if (values.length === 0) continue;
@@ -98,10 +99,6 @@ function toPairs(args: readonly Cell[]): [Cell, Cell[]][] {
 /** Whether it is a two-column range, given in place of a name. */
 function isTable(arg: Cell): arg is Cell[][] {
   return Array.isArray(arg) && arg.every(Array.isArray);
-}
-
-function isNothing(cell: Cell): boolean {
-  return String(cell ?? "").trim() === "";
 }
 
 /**

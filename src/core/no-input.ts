@@ -1,6 +1,13 @@
 import { ERROR_PREFIX, KEPT_ASIDE, NOTHING, PENDING } from "./outcome";
 import { SKIP_WORDS } from "./subject";
 
+/** Whether a cell or a parameter holds nothing. */
+export function isBlank(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+  );
+}
+
 /**
  * Whether a cell holds a loading or error text, or words that our formulas show in place of a value: these name
  * nobody. Each language has its own: "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.

@@ -144,7 +144,7 @@ export function missingFor(
   contact: Contact,
   profileOnly = false,
 ): SkipReason | undefined {
-  if (Object.values(contact).every((part) => part.trim() === "")) return "blank";
+  if (namesNobody(contact)) return "blank";
   const known = profileOnly && normalProfileUrl(contact.profileUrl) !== "";
   if (isNameless(contact) && !known) return "no name";
   if (isFirmName(`${contact.firstName}\n${contact.lastName}`) || isOwnCompany(contact))
@@ -156,6 +156,10 @@ export function missingFor(
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
+}
+
+export function namesNobody(contact: Contact): boolean {
+  return Object.values(contact).every((part) => part.trim() === "");
 }
 
 /** What stands between the names of two people in one cell, but not in "von und zu". */

@@ -2,7 +2,7 @@ import { countOf } from "../core/count-of";
 import { badInput } from "../core/errors";
 import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { isNoInput } from "../core/no-input";
+import { isBlank, isNoInput } from "../core/no-input";
 import { POLICY } from "../core/policy";
 import { formulaColumns, type RowFormula } from "../core/row-columns";
 
@@ -95,12 +95,6 @@ function valuesAt(columns: Column[], row: number): unknown[] {
 /** The last row in which a range holds a value, counted from 1; 0 for none. */
 function lastRow(range: unknown[]): number {
   return range.reduce<number>((last, value, at) => (isBlank(value) ? last : at + 1), 0);
-}
-
-export function isBlank(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (typeof value === "string" && value.trim() === "")
-  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { badInput } from "../core/errors";
 import { FIELDS, type Field, parseFields } from "../core/field";
-import { alignRows, type Column, checkArguments, isBlank, readColumn } from "./argument";
+import { isBlank } from "../core/no-input";
+import { alignRows, type Column, checkArguments, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
 const PERSON = ["first", "last", "company", "profile_url"] as const;

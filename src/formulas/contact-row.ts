@@ -3,7 +3,7 @@ import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { namesOf } from "../core/full-name";
-import { isNoInput } from "../core/no-input";
+import { isBlank, isNoInput } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import type { Named } from "../core/question-marks";
 import {
@@ -14,7 +14,7 @@ import {
   SKIP_WORDS,
   subjectKey,
 } from "../core/subject";
-import { BROKEN_COMPANY, BROKEN_PROFILE, isBlank, PAGE_OF_COMPANY, typeNameOf } from "./argument";
+import { BROKEN_COMPANY, BROKEN_PROFILE, PAGE_OF_COMPANY, typeNameOf } from "./argument";
 
 /** A row's values, by parameter. */
 export type ContactValues = Partial<

@@ -1,8 +1,8 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
-import { isNoInput } from "../core/no-input";
+import { isBlank, isNoInput } from "../core/no-input";
 import { NOTHING, PENDING } from "../core/outcome";
 import type { Cell } from "../ports/spreadsheet";
-import { COLUMNS, checkArguments, isBlank } from "./argument";
+import { COLUMNS, checkArguments } from "./argument";
 import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
 import { COMPANIES, countCell, foundCells, LEADS } from "./search-cells";

@@ -3,7 +3,7 @@ import { isBrokenDomain } from "../core/company-domain";
 import { COUNTRY_CODES } from "../core/country";
 import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
-import { isNoInput } from "../core/no-input";
+import { isBlank, isNoInput } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import {
   BROKEN_COMPANY,
@@ -11,7 +11,6 @@ import {
   COLUMNS,
   checkArguments,
   columnsGiven,
-  isBlank,
   partsOf,
   typeNameOf,
 } from "./argument";

@@ -1,8 +1,10 @@
 import { type AnyField, mayBeValue } from "../core/field";
+import { isBlank } from "../core/no-input";
 import { fieldRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { RunOn } from "../core/quoted";
 import { personMark } from "../core/row-identity";
+import { namesNobody } from "../core/subject";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Table, TableRow } from "../sheet/table";
 import type { FormerPeople } from "./former-people";
@@ -64,7 +66,7 @@ export function candidateRows(
 ): TableRow[] {
   const filled = where === undefined ? undefined : table.headers.indexOf(where);
   return table.rows.filter((row) => {
-    if (Object.values(row.contact).every((part) => part === "")) return false;
+    if (namesNobody(row.contact)) return false;
     if (steady && !steady.has(personMark(row.contact))) return false;
     return filled === undefined || !isBlank(table.cells[row.row - 1]?.[filled]);
   });
@@ -90,8 +92,4 @@ function lacksValue(
     const [role] = fieldRoles(field);
     return role === undefined || !isValue(field, String(outputs[role] ?? ""));
   });
-}
-
-function isBlank(cell: unknown): boolean {
-  return cell === undefined || String(cell).trim() === "";
 }

@@ -1,5 +1,6 @@
 import { addTo } from "../core/add-to";
 import { personText, rowIdentity } from "../core/row-identity";
+import { namesNobody } from "../core/subject";
 import type { Table, TableRow } from "../sheet/table";
 
 /** The row of an earlier reading that this row was. */
@@ -64,5 +65,5 @@ export function rowsBy(
 
 /** Whether the row names nobody. Our own write makes one below the table if people delete a row. */
 function isBlank({ ref, contact }: TableRow): boolean {
-  return ref === "" && Object.values(contact).every((part) => part === "");
+  return ref === "" && namesNobody(contact);
 }
