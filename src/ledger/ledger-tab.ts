@@ -44,8 +44,6 @@ type Signed = Opened & { sign: SignRow };
  * copied file, are signed once, by the holder of the lease.
  */
 export class LedgerTab {
-  private readonly properties: LedgerFile["properties"];
-  private readonly codec: LedgerFile["codec"];
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
   /** Set once the tab was read, or found missing. */
@@ -55,10 +53,8 @@ export class LedgerTab {
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
-  constructor({ properties, spreadsheet, codec }: LedgerFile) {
-    this.properties = properties;
-    this.codec = codec;
-    this.tab = new SavedTab(spreadsheet);
+  constructor(private readonly file: LedgerFile) {
+    this.tab = new SavedTab(file.spreadsheet);
   }
 
   /** Reads everything in one call, and counts rows that a killed step wrote without counting them. */
@@ -71,7 +67,7 @@ export class LedgerTab {
 
   /** The same, but keeps the lines for a caller that changes them. */
   private loadWhole(): Ask[] {
-    const all = this.properties.all();
+    const all = this.file.properties.all();
     this.isErased = erasedIn(all);
     this.opened = this.open(all);
     this.isLoaded = true;
@@ -147,7 +143,7 @@ export class LedgerTab {
     lines.push(...more.map((contents, at) => signedLine(sign, first + at, contents)));
     this.tab.rewrite(this.tab.get(ledger.tab), lines);
     if (more.length > 0)
-      this.properties.commit(LEDGER.put({ ...ledger, rows: read.last + more.length }));
+      this.file.properties.commit(LEDGER.put({ ...ledger, rows: read.last + more.length }));
   }
 
   /**
@@ -194,18 +190,18 @@ export class LedgerTab {
    * earlier row counts again.
    */
   clear(): void {
-    const all = this.properties.all();
+    const all = this.file.properties.all();
     const stored = LEDGER.get(all);
     const tab = this.tab.find(stored?.tab);
     if (!tab) {
-      LEDGER.remove(this.properties);
+      LEDGER.remove(this.file.properties);
       return;
     }
     const emptied = { ...(stored ?? copiedFrom(tab.id)), tab: tab.id, rows: 0, asks: 0 };
-    this.properties.commit(LEDGER.put(emptied), ...sumsDeleted(all));
+    this.file.properties.commit(LEDGER.put(emptied), ...sumsDeleted(all));
     this.tab.clear(tab);
     const signed = LEDGER.put({ ...emptied, state: "signed" });
-    this.properties.commit(signed, SIGNING_SECRET.put(this.codec.secret()));
+    this.file.properties.commit(signed, SIGNING_SECRET.put(this.file.codec.secret()));
   }
 
   /** Keeps as spent what all asks but these cost. Stored first, so that a cut counts it twice rather than never. */
@@ -213,8 +209,8 @@ export class LedgerTab {
     const stays = new Set(left.map(({ id }) => id));
     const gone = [...this.saved.values()].filter(({ id }) => !stays.has(id));
     for (const { id } of gone) this.saved.delete(id);
-    const all = this.properties.all();
-    this.properties.commit(
+    const all = this.file.properties.all();
+    this.file.properties.commit(
       ...[...sumByAccount(gone)].map(([account, sum]) => asDeleted(all, account, sum)),
       ...this.monthSums(),
     );
@@ -251,7 +247,7 @@ export class LedgerTab {
 
   /** Throws COPIED_RESULTS like `load`, for callers that ask without reading the saved results. */
   checkDecided(): void {
-    if (!LEDGER.exists(this.properties)) this.open(this.properties.all());
+    if (!LEDGER.exists(this.file.properties)) this.open(this.file.properties.all());
   }
 
   /**
@@ -260,7 +256,7 @@ export class LedgerTab {
    * was anything to decide.
    */
   decideCopied(use: boolean): boolean {
-    const all = this.properties.all();
+    const all = this.file.properties.all();
     const tab = this.tab.find();
     if (!tab || LEDGER.has(all)) return false;
     const copied = this.openedAt(tab, copiedFrom(tab.id), all);
@@ -269,7 +265,7 @@ export class LedgerTab {
       this.signAnew(copied);
     } else {
       const ledger: LedgerRecord = { tab: tab.id, rows: 0, state: "signed", asks: 0 };
-      this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(this.codec.secret()));
+      this.file.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(this.file.codec.secret()));
     }
     return true;
   }
@@ -279,7 +275,7 @@ export class LedgerTab {
    * it cost stays spent. Returns whether any was missing, and calls `before` if so.
    */
   goOnWithout(before = () => {}): boolean {
-    const all = this.properties.all();
+    const all = this.file.properties.all();
     const stored = LEDGER.get(all);
     if (!stored) return false;
     const tab = this.tab.find(stored.tab) ?? this.tab.prepare();
@@ -290,12 +286,12 @@ export class LedgerTab {
     this.take(asksOfRows(read.rows));
     // Counts as deleted what was spent and is not in the remaining rows.
     const left = sumByAccount(this.saved.values());
-    this.properties.commit(...sumsDeleted(all, left), ...this.monthSums());
+    this.file.properties.commit(...sumsDeleted(all, left), ...this.monthSums());
     if (ledger.state !== "signed" || !sign) this.signAnew(opened);
     else {
       const lines = read.missing.map((number) => deletedLine(sign, number));
       this.tab.append(tab, lines);
-      this.properties.commit(LEDGER.put({ ...ledger, asks: this.saved.size }));
+      this.file.properties.commit(LEDGER.put({ ...ledger, asks: this.saved.size }));
     }
     return true;
   }
@@ -307,15 +303,15 @@ export class LedgerTab {
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };
     // Reads again, since `load` has dropped the lines.
-    const whole = this.open(this.properties.all());
+    const whole = this.open(this.file.properties.all());
     if (!whole) throw enrichError("LEDGER_GONE");
     return this.signAnew(whole);
   }
 
   private make(): Signed {
-    const secret = this.codec.secret();
+    const secret = this.file.codec.secret();
     const ledger: LedgerRecord = { tab: this.tab.prepare().id, rows: 0, state: "signed" };
-    this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
+    this.file.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
     const read = readSavedRows([], ledger, undefined);
     return { ledger, sign: rowSigner(secret), lines: [], read, count: 0 };
   }
@@ -325,9 +321,9 @@ export class LedgerTab {
    * Until all do, rows of both kinds count, so a cut does no harm and the next call starts again.
    */
   private signAnew({ ledger, lines, read }: Opened): Signed {
-    const all = this.properties.all();
-    const secret = SIGNING_SECRET.get(all) ?? this.codec.secret();
-    this.properties.commit(SIGNING_SECRET.put(secret));
+    const all = this.file.properties.all();
+    const secret = SIGNING_SECRET.get(all) ?? this.file.codec.secret();
+    this.file.properties.commit(SIGNING_SECRET.put(secret));
     const sign = rowSigner(secret);
     const rows = read.rows.map((row, place) => {
       const number = place + 1;
@@ -337,7 +333,7 @@ export class LedgerTab {
     this.tab.rewrite(this.tab.get(ledger.tab), lines);
     const asks = this.saved.size;
     const counted: LedgerRecord = { tab: ledger.tab, rows: rows.length, state: "signed", asks };
-    this.properties.commit(LEDGER.put(counted));
+    this.file.properties.commit(LEDGER.put(counted));
     const now = { ...read, rows, unused: [], last: rows.length };
     this.opened = { ledger: counted, sign, lines, read: now, count: lines.length };
     return { ...this.opened, sign };
