@@ -1,7 +1,6 @@
 import {
   DELIVERY_NOTES,
   findDeliveries,
-  holdsDeliveries,
   LOST_DELIVERIES,
   type MailScope,
   removeDeliveries,
@@ -107,11 +106,6 @@ export class Mailbox {
     for (const mark of DELIVERY_NOTES.ids(all).filter(take)) waiting.notes.push(noteOf(all, mark));
     this.readPlaces.push({ store, all, found });
   }
-}
-
-/** Whether any delivery waits. Two property reads. */
-export function hasMail(...stores: readonly Store<MailScope>[]): boolean {
-  return stores.some((store) => holdsDeliveries(store.all()));
 }
 
 function noteOf(all: Snapshot<MailScope>, mark: string): MailNote {

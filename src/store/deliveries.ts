@@ -92,9 +92,10 @@ function readDelivery(mark: string, all: Snapshot<MailScope>, codec: Codec): Fou
 
 const KINDS = [DELIVERIES, DELIVERY_NOTES, UNREADABLE_DELIVERIES];
 
-/** Whether any delivery waits, or a part of one. */
-export function holdsDeliveries(all: Snapshot<MailScope>): boolean {
-  return KINDS.some((kind) => kind.ids(all).length > 0);
+/** Whether any delivery waits in one of these stores, or a part of one. One property read for each. */
+export function hasMail(...stores: readonly Store<MailScope>[]): boolean {
+  const holds = (all: Snapshot<MailScope>) => KINDS.some((kind) => kind.ids(all).length > 0);
+  return stores.some((store) => holds(store.all()));
 }
 
 /**
