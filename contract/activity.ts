@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type RequestOf, request, withoutMembers } from "./request";
+import { request, withoutMembers } from "./request";
 import type { SchedulesReply } from "./schedules";
 
 /** A run in Activity's list, or an assistant's order. Times in milliseconds since the epoch. */
@@ -72,7 +72,6 @@ export const ACTIVITY = {
   /** Stops an assistant's order that has no tab. What it already asked is still collected. */
   "stop-assistant": request<ActivityReply>()(() => ({ run: z.string() })),
 };
-export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 
 /** How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone. */
 export interface SheetLocale {

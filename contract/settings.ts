@@ -77,7 +77,6 @@ const personEntered = () =>
     profileUrl: z.string(),
     email: z.string(),
   });
-export type PersonEntered = z.infer<ReturnType<typeof personEntered>>;
 
 /** An assistant, the credits that it may spend a day, and what it has spent of them. */
 export interface AssistantShown {
