@@ -362,9 +362,7 @@ function mailStores(own = userStore()): MailStores {
   return { script: scriptStore(), own, codec: codec() };
 }
 
-type Menu = Opened & { dialogs: Dialogs };
-
-function fromMenu(command: (menu: Menu) => void): void {
+function fromMenu(command: (menu: Opened & { dialogs: Dialogs }) => void): void {
   showErrors(() => {
     const first = new CachedReads();
     const user = userStore().through(first.cached);

@@ -65,10 +65,7 @@ export function freezeFormulas(
  * Puts back the formulas of the last freeze, in cells that still hold the frozen value. Returns how
  * many, and how many could not be: these stay noted for another try. Throws NOTHING_TO_DO and TAB_GONE.
  */
-export function undoFreeze(
-  properties: Store<"file">,
-  spreadsheet: Spreadsheet,
-): { back: number; left: number } {
+export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet) {
   const all = properties.all();
   const last = readFrozen(all);
   if (!last) throw enrichError("NOTHING_TO_DO", "No formulas were frozen that could be put back.");

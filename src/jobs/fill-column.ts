@@ -19,8 +19,6 @@ import { RunTab } from "./run-tab";
 import { repairOthers, writeRest, writeWhole } from "./settle";
 import { renamedRuns } from "./start";
 
-type FillServices = LeasedFile & Knowing & Pick<Services, "spreadsheet" | "random">;
-
 /** A column of a tab, filled with what look-ups of a kind have brought. */
 export interface FilledColumn {
   kind: RunKind;
@@ -34,7 +32,7 @@ export interface FilledColumn {
  * tab, NOTHING_TO_DO if a new column would stay blank, BUSY, NO_HEADER, FILTER_IN_WAY, LEDGER_GONE.
  */
 export function fillColumn(
-  services: FillServices,
+  services: LeasedFile & Knowing & Pick<Services, "spreadsheet" | "random">,
   account: string,
   tab: Tab,
   { kind, role }: FilledColumn,

@@ -65,15 +65,13 @@ export interface Beginning {
   begin: (proposal: Proposal) => Job;
 }
 
-type ProposalServices = OpenFile & Knowing & Pick<Services, "http" | "time" | "random">;
-
 /**
  * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Makes one free
  * request, and writes nothing but headers that a killed start overwrote. Throws NO_HEADER, HEADER_GONE, BAD_INPUT,
  * LEDGER_GONE, FILTER_IN_WAY and what `checkHealth` throws.
  */
 export function proposeRun(
-  services: ProposalServices,
+  services: OpenFile & Knowing & Pick<Services, "http" | "time" | "random">,
   payer: Payer,
   tab: Tab,
   given: Terms,

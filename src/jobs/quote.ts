@@ -1,6 +1,7 @@
 import { type AnyField, FIELD_NAMES, FIELDS } from "../core/field";
 import { withoutLegalForm } from "../core/guess-columns";
 import { isChargedByRequest } from "../core/kind";
+import { mapValues } from "../core/map-values";
 import { withoutAccents } from "../core/normal-form";
 import { POLICY, TABLES } from "../core/policy";
 import { namesAnother } from "../core/profile-name";
@@ -32,11 +33,7 @@ export interface Quote extends Quoted {
 }
 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */
-export function priceCells(
-  plan: Plan,
-  prices: Payer["prices"],
-  knowledge: Knowledge,
-): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "lookups"> {
+export function priceCells(plan: Plan, prices: Payer["prices"], knowledge: Knowledge) {
   const rates = hitRates(knowledge);
   const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
   const later = laterPhones(plan.cells);
@@ -66,9 +63,7 @@ function isLater({ decision }: PlannedCell): boolean {
 }
 
 /** How many people it would ask about, each once, which fields, and in which rows something looks wrong. */
-export function whomToAsk({
-  cells,
-}: Plan): Pick<Quote, "people" | "toFind" | "misfits" | "lookalikes"> {
+export function whomToAsk({ cells }: Plan) {
   const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
   const fields = new Set<AnyField>(asked.map(({ field }) => field));
   const rows = [...new Set(asked.map(({ row }) => row))];
@@ -168,7 +163,6 @@ export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
     const learned = all >= POLICY.hitRateAnswers;
     return { share: learned ? (found.get(field) ?? 0) / all : TABLES.likelyFound[field], learned };
   };
-  return Object.fromEntries(
-    (Object.keys(FIELD_NAMES) as AnyField[]).map((field) => [field, rateOf(field)]),
-  ) as Record<AnyField, HitRate>;
+  const rates = mapValues(FIELD_NAMES, (_, field) => rateOf(field as AnyField));
+  return rates as Record<AnyField, HitRate>;
 }

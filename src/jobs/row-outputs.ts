@@ -9,7 +9,6 @@ import type { Cell } from "../ports/spreadsheet";
 import { wholeContact } from "../service/rest";
 import { fromWire } from "../service/wire-names";
 import type { TableRow } from "../sheet/table";
-import type { Sums } from "../store/sums";
 import { moreOutputs } from "./lookup-outputs";
 import type { Decision, PlannedCell } from "./plan";
 
@@ -154,9 +153,7 @@ export function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]):
  * Counts each found answer once: `placed` in the sheet, kept `aside` but placeable, or `invalid`. `blocked` counts the
  * cells that hold something else, but no other person's result; `other` is the first row that shows one.
  */
-export function countPlaced(
-  cells: readonly PlannedCell[],
-): Pick<Sums, "placed" | "phones" | "safe" | "aside" | "invalid" | "blocked" | "other"> {
+export function countPlaced(cells: readonly PlannedCell[]) {
   const counts = { placed: 0, phones: 0, safe: 0, aside: 0, invalid: 0, blocked: 0, other: 0 };
   const counted = new Set<Ask>();
   for (const cell of cells) {

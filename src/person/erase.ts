@@ -46,10 +46,7 @@ type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time"
  * Lists what the file keeps about one person ("" for nothing) and their namesakes. `isErased` is undefined if too
  * little is known of the person to tell. Changes nothing. Throws BAD_INPUT.
  */
-export function listPerson(
-  file: ReadFile,
-  entered: PersonEntered,
-): { list: string; isErased: boolean | undefined; alike: string[] } {
+export function listPerson(file: ReadFile, entered: PersonEntered) {
   const all = file.properties.all();
   const knowledge = loadKnowledge(file);
   const kept = findKept(file.spreadsheet, all, knowledge, entered);

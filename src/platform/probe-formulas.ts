@@ -12,8 +12,6 @@ export const KEY = "self-test";
 const LONGEST_MS = 15_000;
 const CHECK_MS = 1_000;
 
-type Range = GoogleAppsScript.Spreadsheet.Range;
-
 /** Checks what formulas do. */
 export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => boolean): Check[] {
   const row = lazily(() => {
@@ -109,7 +107,10 @@ function call(what: string, others = ""): string {
 }
 
 /** What the cells show once none is loading, or after `longestMs`. */
-export function shownIn(range: Range, longestMs = LONGEST_MS): unknown[] {
+export function shownIn(
+  range: GoogleAppsScript.Spreadsheet.Range,
+  longestMs = LONGEST_MS,
+): unknown[] {
   for (let waitedMs = 0; ; waitedMs += CHECK_MS) {
     SpreadsheetApp.flush();
     const shown = range.getValues().flat();

@@ -1,7 +1,6 @@
 import { lazily } from "../core/lazily";
 import { openFile } from "./spreadsheet";
 
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 const TAB_NAME = "Enrich: self-test at work";
@@ -12,7 +11,7 @@ export const BY_HAND = "Enrich: by hand";
 
 /** A tab for the self-test's trials. Hidden and protected by a warning, unless it has a name of its own. */
 export interface Scratch {
-  sheet(): Sheet;
+  sheet(): GoogleAppsScript.Spreadsheet.Sheet;
   /** Writes into rows below all others, as a person would type, and flushes. */
   put(cells: unknown[][]): Range;
   /** Like `put`, for formulas. Semicolons separate arguments in every locale. */

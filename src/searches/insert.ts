@@ -15,7 +15,7 @@ import { fold, headerTexts, readHeaders } from "../sheet/table";
 import type { ResultRow } from "./rows";
 
 /** Where rows were inserted, and how many. */
-export interface Inserted {
+interface Inserted {
   tab: string;
   rows: number;
 }

@@ -15,7 +15,9 @@ import type { OpenFile, Services } from "../store/store";
  * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
  * nothing. Sets the current user's clock, which brings pending answers: Google may have disabled it.
  */
-export function refreshFormulas(file: RefreshServices): void {
+export function refreshFormulas(
+  file: LeasedFile & Pick<Services, "spreadsheet" | "cache"> & Pick<Acting, "keepTriggers">,
+): void {
   const { spreadsheet, time, cache, keepTriggers } = file;
   const refreshed = underLease(file, (_fence, control) => {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
@@ -35,10 +37,6 @@ export function refreshFormulas(file: RefreshServices): void {
   // Without a key there is no clock.
   exceptOn("NO_KEY", keepTriggers);
 }
-
-type RefreshServices = LeasedFile &
-  Pick<Services, "spreadsheet" | "cache"> &
-  Pick<Acting, "keepTriggers">;
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
 export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
