@@ -26,7 +26,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   job_titles: "titles title job_title",
   functions: "function department",
   seniority_levels: "seniority seniorities",
-  included_locations: "location locations",
+  included_locations: "location locations country countries",
   included_industries: "industry industries",
   company_size: "size company_sizes",
   keyword: "keywords",

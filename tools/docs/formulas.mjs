@@ -27,6 +27,7 @@ export async function formulasPage(root) {
   const formulas = readFormulas(await readFile(join(root, "src", "main.js"), "utf8"));
   const { FORMULA_COLUMNS } = await exportsOf(root, "src/core/row-columns.ts");
   const { TABLES } = await exportsOf(root, "src/core/policy.ts");
+  const { filterNames } = await exportsOf(root, "src/core/filter-rule.ts");
   const { isChargedByRequest } = await exportsOf(root, "src/core/kind.ts");
   const priceOf = (/** @type {string} */ name) => {
     const field = FIELD_OF[name] ?? name.replace("ENRICH_", "").toLowerCase();
@@ -40,7 +41,10 @@ export async function formulasPage(root) {
     formulas.length === 0
       ? "There are no formulas yet."
       : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file. Where one column holds full names, leave \`last\` blank: \`=ENRICH_EMAIL(A2, , C2)\`.\n\nFormulas spend the credits of the file's owner, whoever types them. The prices are the service's usual ones for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${RANGES}\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
-    ...formulas.map((each) => section(each, FORMULA_COLUMNS[each.name])),
+    ...formulas.map((each) => {
+      const [, search = ""] = /^ENRICH_(LEADS|COMPANIES)/.exec(each.name) ?? [];
+      return section(each, FORMULA_COLUMNS[each.name], filterNames(search.toLowerCase()));
+    }),
   ].join("\n\n")}\n`;
 }
 
@@ -110,9 +114,10 @@ function overview(formulas, priceOf) {
 
 /**
  * @param {Formula} formula
- * @param {{ usual: string[], more: string[] }} [columns]
+ * @param {{ usual: string[], more: string[] } | undefined} columns
+ * @param {string[]} filters
  */
-function section(formula, columns) {
+function section(formula, columns, filters) {
   const { name, about, params, returns, example } = formula;
   const rows = params.map((each) => `| \`${each.name}\` | ${cell(each.about)} |`);
   const table = rows.length === 0 ? [] : [["| argument | |", "|---|---|", ...rows].join("\n")];
@@ -125,6 +130,11 @@ function section(formula, columns) {
     ...(columns
       ? [
           `**Columns:** ${columns.usual.join(", ")}. By name, in any order: these and ${columns.more.join(", ")}.`,
+        ]
+      : []),
+    ...(filters.length > 0
+      ? [
+          `**Filters:** ${filters.join(", ")}. Short names do, such as *title*, *location* or *industry*.`,
         ]
       : []),
     ...(example === "" ? [] : [`**For example:** \`${example}\``]),

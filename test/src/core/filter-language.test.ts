@@ -42,6 +42,7 @@ describe("filters as people write them", () => {
     ["leads", ["keyword", "a; b"], { keyword: "a; b" }],
     ["companies", ["min_revenue", "5", "max_revenue", 10], { min_revenue: 5, max_revenue: 10 }],
     ["people", ["persona", "p-1"], { persona_id: "p-1" }],
+    ["leads", ["Country", 103644278], { included_locations: ["103644278"] }],
     ["leads", ["locations", 103644278], { included_locations: ["103644278"] }],
   ])("for %s: %j are %j", (search, args, filters) => {
     expect(readFilters(search, args).filters).toEqual(filters);
