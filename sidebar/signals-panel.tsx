@@ -6,7 +6,8 @@ import { Part } from "./part";
 import { Problem } from "./problem";
 import { formatNumbersIn } from "./sheet-locale";
 import { NewSignal } from "./signals/new-signal";
-import { hasAll, SignalCard } from "./signals/signal-card";
+import { foundNone, hasAll, SignalCard } from "./signals/signal-card";
+import { NOTHING } from "./signals/signal-form";
 import * as SIGNALS_WORDS from "./signals-words";
 import { useAsk } from "./use-ask";
 import { useLooks } from "./use-repeat";
@@ -22,6 +23,7 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
   const { busy, problem, setProblem, send, read } = useAsk();
   const [again, setAgain] = useState<StartRequest>();
   const [picked, setPicked] = useState<{ post: string }>();
+  const [form, setForm] = useState(NOTHING);
 
   /** Resolves to the reply if it succeeded. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
@@ -66,10 +68,12 @@ export function SignalsPanel({ shown, looks, onFront, onGo }: PanelProps) {
             state={state}
             busy={busy}
             send={send}
-            picked={picked}
-            onStart={(question, ownAddress) =>
-              act({ do: "start-signal", question, again: false, ownAddress })
-            }
+            {...{ picked, form, setForm }}
+            onStart={async (question, ownAddress) => {
+              const reply = await act({ do: "start-signal", question, again: false, ownAddress });
+              // One that found nothing can be started again with fewer filters.
+              if (reply?.signals[0] && !foundNone(reply.signals[0])) setForm(NOTHING);
+            }}
             onGo={onGo}
           />
           {state.signals.length > 0 && (

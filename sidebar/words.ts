@@ -403,7 +403,8 @@ export const yourNameHint = "Other editors see whose key a schedule uses.";
 export const watchHint = "Asks each time for new postings. Its price is not published.";
 export const watchStays = "To watch other jobs, start a new signal.";
 export const withPeople = "Also bring the people at new companies, free";
-export const withEmails = "Also find their e-mails, usually 3 credits for each found";
+export const withEmails =
+  "Also find their e-mails, usually 3 credits for each found, uncertain or not";
 export const emailsHint =
   "A schedule in Activity looks up new people each hour, up to these limits; what the watch asks comes on top.";
 export const watchTitles = "Job titles to bring each time";

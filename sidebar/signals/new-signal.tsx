@@ -18,7 +18,6 @@ import {
   type Entered,
   HIRING_FILTERS,
   isComplete,
-  NOTHING,
   questionOf,
   STARTABLE,
   type Startable,
@@ -34,13 +33,14 @@ export function NewSignal(props: {
   send: SendColumns;
   /** A post picked to ask who engaged with it. */
   picked: { post: string } | undefined;
+  form: Entered;
+  setForm: (form: Entered) => void;
   onStart: (question: SignalQuestion, ownAddress: string) => unknown;
   onGo: PanelProps["onGo"];
 }) {
-  const { state, busy, send, picked, onStart, onGo } = props;
+  const { state, busy, send, picked, form, setForm, onStart, onGo } = props;
   const [kind, setKind] = useState<Startable>();
   const [adds, setAdds] = useState(false);
-  const [form, setForm] = useState<Entered>(NOTHING);
   const [address, setAddress] = useState("");
   const close = () => {
     setKind(undefined);

@@ -193,7 +193,7 @@ function StartedPart({ signal }: { signal: SignalShown }) {
 }
 
 /** Whether it found nothing; the card says so once. */
-const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arrived === 0;
+export const foundNone = ({ expected, arrived }: SignalShown) => expected === 0 && arrived === 0;
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, known, missed, elsewhere, readable } = signal;

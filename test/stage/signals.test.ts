@@ -341,7 +341,7 @@ describe("a schedule that repeats a signal", () => {
     const { message, people: brought } = await shown(desk);
     expect(brought?.wanted).toEqual({ titles, perCompany });
     expect(message).toMatch(
-      /^Its schedule .* \d{4}-\d\d-\d\d: (New|No new) postings.*New people: \d+\.$/,
+      /^Its schedule runs by itself each day, for Recruiter, Head of Sales: see Activity\. \d{4}-\d\d-\d\d: (New|No new) postings.*New people: \d+\.$/,
     );
     expect(schedules[0]?.last?.sentence).toMatch(
       /^(New postings: \d+|No new postings)\. New people: \d+\.$/,

@@ -167,12 +167,14 @@ function newestOf(tab: Tab, kind: QuestionKind): SignalShown["newest"] {
 /** Says whether a schedule repeats the signal, since the form does not show it, and what its last turn brought. */
 function repeatText(schedule: Schedule | undefined, calendar: Calendar): string {
   if (!schedule) return "";
-  const { state, cadence, zone, last } = schedule;
+  const { state, cadence, zone, last, task } = schedule;
   const how = state === "on" ? `runs by itself each ${cadence.every}` : "is paused";
+  const titles = task.kind === "rows" ? undefined : task.titles?.join(", ");
+  const whom = titles === undefined ? "" : `, for ${titles || "people of any job title"}`;
   const brought = last?.sentence
     ? ` ${dayText(calendar.localTime(last.atMs, zone))}: ${last.sentence}`
     : "";
-  return `Its schedule ${how}: see Activity.${brought}`;
+  return `Its schedule ${how}${whom}: see Activity.${brought}`;
 }
 
 const NO_TAB =
