@@ -40,6 +40,8 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     "",
     waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
     sums.known > 0 && `${sums.known} already known: free`,
+    known.aside > 0 &&
+      `    ${known.aside} kept aside, not filled in: "Place these too" in the sidebar shows uncertain ones`,
     known.alike > 0 && `    ${known.alike} by name and company alone`,
     ...noticesOf(quote),
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,

@@ -54,6 +54,19 @@ test("the menu looks for what this tab's last run looked for, after one question
   expect(more).toEqual([]);
 });
 
+test("the menu's question says what is paid and stays aside", async () => {
+  const desk = await openDesk({ rows: 40 });
+  const { sums } = await ran(desk, ALL);
+  expect(sums.aside).toBeGreaterThan(0);
+  const [headers = []] = desk.runtime.sheets.read("Contacts");
+  const column = headers.indexOf("E-mail") + 1;
+  desk.runtime.sheets.clear("Contacts", { row: 2, column, rows: 40, columns: 3 });
+  const [question] = await dialogsOf(desk, "enrichThisTab");
+  expect(question?.message).toMatch(
+    /^ {4}\d kept aside, not filled in: "Place these too" in the sidebar/m,
+  );
+});
+
 test("who did not start the run in this tab is told so, not to start one", async () => {
   const desk = await openDesk({ rows: 6 });
   await started(desk, ALL);
