@@ -164,7 +164,7 @@ describe("words that people typed into a renamed column of ours", () => {
       do: "fill",
       tab: await openTab(desk),
       kind: "contact",
-      role: "email_profile",
+      role: "email_last_name",
     });
     await ran(desk, { ...ALL, again: "known" });
     expect(
@@ -211,7 +211,7 @@ test("a renamed column is ours also after another one was filled under a filter"
   const columns = headersOf(desk).length;
   desk.runtime.sheets.filter("Contacts", { row: 1, column: 1, rows: 13, columns });
   const tab = await openTab(desk);
-  await got(desk, { do: "fill", tab, kind: "contact", role: "email_profile" });
+  await got(desk, { do: "fill", tab, kind: "contact", role: "email_last_name" });
   expect((await got(desk, { do: "look" })).columns?.outputs.email).toBe("Address");
   expect((await got(desk, { do: "undo", run })).cleared).toBeGreaterThan(0);
 });
@@ -219,10 +219,10 @@ test("a renamed column is ours also after another one was filled under a filter"
 test("after another column was filled, a column is ours under its second new header, too", async () => {
   const desk = await openDesk({ rows: 12 });
   const { run } = await ran(desk, { ...ALL, runOn: "first" });
-  const fill = async (role: "email_profile") =>
+  const fill = async (role: "email_last_name") =>
     got(desk, { do: "fill", tab: await openTab(desk), kind: "contact", role });
   rename(desk, "E-mail", "Address");
-  await fill("email_profile");
+  await fill("email_last_name");
   rename(desk, "Address", "Mail");
   const { columns } = await got(desk, { do: "look" });
   expect(columns?.outputs.email).toBe("Mail");
