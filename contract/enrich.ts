@@ -27,8 +27,6 @@ export interface Front {
   away: Progress[];
   /** Credits counted against the daily limit. If it changes, credits were spent. */
   spent: number;
-  /** Credits left in the person's account, as of their last run that read them. */
-  creditsLeft: number | null;
 }
 
 const kind = () => z.optional(z.enum(RUN_KINDS));

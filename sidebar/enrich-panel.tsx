@@ -203,7 +203,10 @@ export function EnrichPanel(props: PanelProps) {
   }, [shown]);
   useEffect(() => {
     const before = seen.current;
-    if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
+    if (!shown || !front || front === before || busy) return;
+    // A run of the menu ends the welcome.
+    if (welcome === "shown") return void (isMoving(front.progress) && load());
+    if (!columns) return;
     seen.current = front;
     if (front.tab !== before?.tab || front.mark !== before.mark) return void load();
     // Something spent credits by itself, and the price depends on what is left.

@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { Button } from "./button";
 import { type Balance, Credits } from "./credits";
@@ -30,6 +30,9 @@ const PANELS = [
   { name: "settings", Panel: SettingsPanel },
 ] as const satisfies readonly { name: PanelName; Panel: ComponentType<PanelProps> }[];
 
+/** A balance older than this is read again once the person comes from the sheet. */
+const STALE_MS = 60_000;
+
 /**
  * The frame around the panels. Makes a panel when first chosen, then hides rather than removes it, so that it
  * keeps what was typed. `first`: the panel to open; Enrich by default.
@@ -41,11 +44,11 @@ export function Shell({ first }: { first: string | undefined }) {
   const [balance, setBalance] = useState<Balance>();
   const inFront = useFront(opening === "enrich");
   const { front } = inFront;
-  const left = front?.creditsLeft ?? null;
-  credits.hear = (now, needed = 0) => setBalance({ left: now, needed });
-  useEffect(() => {
-    if (left !== null) credits.hear(left);
-  }, [left]);
+  const readAtMs = useRef(0);
+  credits.hear = (now, needed = 0) => {
+    readAtMs.current = Date.now();
+    setBalance({ left: now, needed });
+  };
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
   const [why, setWhy] = useState("");
@@ -54,11 +57,18 @@ export function Shell({ first }: { first: string | undefined }) {
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);
   };
-  const readCredits = () => void ask({ do: "credits" });
+  const readCredits = () => {
+    readAtMs.current = Date.now();
+    void ask({ do: "credits" });
+  };
   // What spends by itself tells no balance. Enrich asks for its price anew.
   useEffect(() => {
     if (balance && at !== "enrich") readCredits();
   }, [front?.spent ?? 0]);
+  // Nor do what was charged after it was counted, a run by the clock, and other files.
+  useEffect(() => {
+    if (balance && Date.now() - readAtMs.current > STALE_MS) readCredits();
+  }, [inFront.looks]);
   function seeSpending() {
     choose("activity");
     readCredits();

@@ -413,7 +413,8 @@ export const mostPerCompany = 25;
 export const perCompany = "New people per company, at most";
 export const bringsPeople = (titles: string, perCompany = mostPerCompany) =>
   `Brings at most ${perCompany} people of each new company, free${titles && `: ${titles}`}.`;
-export const otherTitles = "Companies already here: see People at these companies in Signals.";
+export const otherTitles =
+  "Companies already here: see People at these companies on its card in Signals.";
 export const saveSchedule = "Save schedule";
 export const yours = "Runs with your key.";
 export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
@@ -423,7 +424,8 @@ export const keyless = (owner: string) =>
 export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
 export const scheduleHeld = "Its run is paused; see Runs in Activity.";
-export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
+export const scheduleLooks =
+  "New rows are there; it starts once nothing in them changes for a minute.";
 export const nextSoon = "Next in a few minutes.";
 export const nextAt = (time: string) => `Next at ${time}.`;
 export const followsAt = (time: string) =>

@@ -153,7 +153,7 @@ export function proposeRun(
       fields,
       sums: plan.sums,
       readyAtMs: atMs + seconds * 1_000,
-      ...(credits ? { creditsLeft: credits.left, creditsAtMs: atMs } : {}),
+      ...(credits ? { creditsLeft: credits.left } : {}),
       capCredits: terms.capCredits ?? price.creditsAtMost,
     },
     quote,

@@ -239,9 +239,8 @@ class Step {
 
   /** Checks key, address and network before any wave (throws the halt), and shows the credits left. */
   private checkAccount(): void {
-    const { http, time } = this.services;
-    const credits = checkHealth(http, this.payer.connection);
-    if (credits) Object.assign(this.job, { creditsLeft: credits.left, creditsAtMs: time.now() });
+    const credits = checkHealth(this.services.http, this.payer.connection);
+    if (credits) this.job.creditsLeft = credits.left;
   }
 
   /**

@@ -82,8 +82,6 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   endedAtMs: z.optional(z.number()),
   /** The account's credits when they were last read. */
   creditsLeft: z.optional(z.number()),
-  /** When these were read. */
-  creditsAtMs: z.optional(z.number()),
   sums: z.pipe(
     dictionary(z.number()),
     z.transform((sums): Sums => ({ ...NO_SUMS, ...sums })),

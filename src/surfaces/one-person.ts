@@ -42,8 +42,7 @@ const LISTED = "What is kept, to be copied: how much where, then all of it.";
 const NOT_ASKED = "They are erased: this file neither asks nor shows them.";
 const NOTHING_ERASED =
   "Nothing was kept under just that, so nothing is erased; nobody is asked under it.";
-const NO_MARK =
-  "An e-mail alone keeps nobody from being asked: enter name and company or profile link.";
+const NO_MARK = "They may still be asked: enter name and company or profile link, too.";
 
 /** The record of the erasure, after whom it was of and when. */
 function erasedSentence(erased: ReturnType<typeof erasePerson>): string {

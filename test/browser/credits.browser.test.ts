@@ -83,13 +83,15 @@ test("after a formula spent, the head says what is left once the person comes ba
   expect(await quotes()).toBe(now);
 });
 
-test("beside other panels, the head is read again once a formula spent, and whenever it is pressed", async () => {
+test("beside other panels, the head is read again once a formula spent, whenever it is pressed, and after a minute", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
   const { frame, opened } = panel;
   await asks(stage, { do: "settings-formulas", capCredits: 50, showsAccount: false });
   await panel.priced();
   await panel.press("Library");
+  // The pointer that enters has the panel look.
+  await panel.hasAnswers("front", 1);
   stage.runtime.sheets.write("Contacts", 2, 12, [[formulaIn(stage, "=ENRICH_EMAIL(A2, B2, D2)")]]);
   await stage.runtime.formulas.idle();
   await opened.advance();
@@ -99,6 +101,11 @@ test("beside other panels, the head is read again once a formula spent, and when
   stage.service.accounts.change("account-1", { credits: 776_000 });
   await panel.press(`${numberIn(stage, 777_000)} credits`);
   await frame.getByRole("button", { name: `${numberIn(stage, 776_000)} credits` }).waitFor();
+  // Nothing tells what another file spent: a look a minute later reads it.
+  stage.service.accounts.change("account-1", { credits: 775_000 });
+  await frame.evaluate("{ const now = Date.now; Date.now = () => now() + 61_000; }");
+  await panel.comesFromTheSheet();
+  await frame.getByRole("button", { name: `${numberIn(stage, 775_000)} credits` }).waitFor();
 });
 
 test("the head says what is left once a signal was started", async () => {

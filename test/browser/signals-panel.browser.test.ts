@@ -272,7 +272,9 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   await frame.locator("summary").filter({ hasText: "Watch by itself" }).click();
   await frame.getByLabel("Also bring the people at new companies, free").check();
   await frame.locator("form").getByLabel("New people per company, at most").selectOption("3");
-  await frame.getByText(/Companies already here: see People at these companies/).waitFor();
+  await frame
+    .getByText(/Companies already here: see People at these companies on its card/)
+    .waitFor();
   await frame
     .getByLabel("Also find their e-mails, usually 3 credits for each found, uncertain or not")
     .check();

@@ -104,6 +104,20 @@ test("one field, and then the price of one's own list is there", async () => {
   expect(await panel.main().innerText()).toBe("Find e-mails for 2 people");
 });
 
+test("a run begun by the menu ends the welcome once a key is there", async () => {
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  const panel = await welcomed();
+  await panel.frame.getByLabel("Your key").fill("demo-key");
+  await panel.press("Connect");
+  await panel.frame.getByText("Connected.").waitFor();
+  const { tab } = (await asks(stage, { do: "look" })).columns;
+  const terms = { fields: ["email" as const], runOn: "all" as const };
+  const { fingerprint } = (await asks(stage, { do: "quote", tab, terms })).quote;
+  await asks(stage, { do: "start", tab, terms, fingerprint });
+  await panel.comesFromTheSheet();
+  await panel.reaches("Running");
+});
+
 test("a first e-mail that is kept aside is not said to stand in the row", async () => {
   const panel = await welcomed();
   await panel.frame.getByLabel("Your key").fill("demo-key");

@@ -78,6 +78,18 @@ describe("a formula that looks up a company or a lead", () => {
     expect(await charged(desk)).toBe(4 * TABLES.prices.lead);
   });
 
+  test("once the idle clock has called, has one looked up each minute", async () => {
+    const people = [1, 2, 3, 4, 5, 6].map((at) => personAt(SEED, at));
+    const desk = await openFormulas(people.map(({ profileUrl }) => ["", "", "", profileUrl]));
+    await minutes(desk, 30);
+    for (const at of people.keys()) await type(desk, `=ENRICH_LEAD(D${at + 2})`, at + 2);
+    await minutes(desk, 12);
+    expect(read(desk, 6).flat()).toEqual(
+      people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    );
+    expect(await charged(desk)).toBe(6 * TABLES.prices.lead);
+  });
+
   test("shows headcount by department and open jobs as rows", async () => {
     const desk = await openFormulas([]);
     await type(desk, `=ENRICH_HEADCOUNT("${acme.networkUrl}")`);

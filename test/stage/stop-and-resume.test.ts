@@ -77,27 +77,3 @@ test("a stop that was taken by a step that was killed then holds", async () => {
 async function minutes(desk: Desk, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) await desk.clock.advance(60_000);
 }
-
-test("the credits left are those that were read last, also where a run that began earlier went on later", async () => {
-  const desk = await openDesk({ rows: 20 });
-  const { sheets } = desk.runtime;
-  const left = async () => (await got(desk, { do: "front" })).front.creditsLeft;
-  const { run } = await started(desk, ALL);
-  await got(desk, { do: "pause", run });
-  await minutes(desk, 3);
-  const [headers = [], ...people] = sheets.read("Contacts");
-  sheets.addTab("Others");
-  sheets.write("Others", 1, 1, [
-    headers,
-    ...people.map(([first, ...row]) => [`${first}a`, ...row]),
-  ]);
-  sheets.select("Others", { row: 1, column: 1, rows: 1, columns: 1 });
-  await started(desk, ALL);
-  await minutes(desk, 10);
-  const { balance } = desk.account().credits;
-  expect(await left()).toBe(balance);
-  await got(desk, { do: "resume", run });
-  await minutes(desk, 10);
-  expect(desk.account().credits.balance).toBeLessThan(balance);
-  expect(await left()).toBe(desk.account().credits.balance);
-});

@@ -37,7 +37,6 @@ export async function formulasPage(root) {
   };
   return `${[
     "# Formulas",
-    "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
     formulas.length === 0
       ? "There are no formulas yet."
       : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file. Where one column holds full names, leave \`last\` blank: \`=ENRICH_EMAIL(A2, , C2)\`.\n\nFormulas spend the credits of the file's owner, whoever types them. The prices are the service's usual ones for one row; *Settings* holds yours. What this file knows already is free. Who may let them spend, what a cell says while it waits or where a limit is reached, and what *Formulas* in the menu does: [in a cell](user-guide.md#in-a-cell).\n\n${RANGES}\n\n${WORDS}\n\n${overview(formulas, priceOf)}`,
@@ -45,6 +44,8 @@ export async function formulasPage(root) {
       const [, search = ""] = /^ENRICH_(LEADS|COMPANIES)/.exec(each.name) ?? [];
       return section(each, FORMULA_COLUMNS[each.name], filterNames(search.toLowerCase()));
     }),
+    "---",
+    "This page is made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type, and from the columns in `src/core/row-columns.ts`. Change those, not this page; a test fails while they differ.",
   ].join("\n\n")}\n`;
 }
 

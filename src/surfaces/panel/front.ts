@@ -29,17 +29,7 @@ export function lookAtFront(file: WatchedFile): Front {
       (job) => toProgress(file, { job, yours: true }) ?? [],
     ),
     spent: dayIfReadable(all, mine ?? "", time.now())?.credits ?? 0,
-    creditsLeft: lastReadCredits(own),
   };
-}
-
-/** The credits that one of these runs read last. A run that began earlier may have read them later. */
-function lastReadCredits(runs: readonly Job[]): number | null {
-  const readAtMs = ({ creditsAtMs, startedAtMs }: Job) => creditsAtMs ?? startedAtMs;
-  const [last] = runs
-    .filter(({ creditsLeft }) => creditsLeft !== undefined)
-    .sort((a, b) => readAtMs(b) - readAtMs(a));
-  return last?.creditsLeft ?? null;
 }
 
 /** The person's runs that ended while nobody looked. Returns each once. */
