@@ -6,10 +6,7 @@ type ButtonProps = Omit<JSX.IntrinsicElements["button"], "disabled"> & {
   barred?: boolean | undefined;
 };
 
-/**
- * A button that does not submit a form. The second press of a double-click does nothing: what stands there by then may
- * be another button.
- */
+/** Submits no form. The second press of a double-click does nothing: another button may stand there by then. */
 export function Button({ onPress, barred, ...attributes }: ButtonProps) {
   const press = ({ detail }: MouseEvent) => detail < 2 && onPress?.();
   return <button type="button" onClick={press} disabled={barred} {...attributes} />;

@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-/**
- * Moves the focus to a view that replaces another, so that it is not lost with a button, and scrolls to its
- * heading.
- */
+/** Moves the focus to a view that replaces another, lest it be lost with a button, and scrolls to its heading. */
 export function Focused({ children }: { children: preact.ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   // A view that appears while another panel is read takes no focus and does not scroll.

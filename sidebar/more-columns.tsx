@@ -5,10 +5,7 @@ import { Button } from "./button";
 import { Ticks } from "./controls";
 import * as WORDS from "./words";
 
-/**
- * Sends for the surrounding panel, which is busy meanwhile, so that nothing is inserted before a tick is
- * stored.
- */
+/** Sends for the surrounding panel, which is busy meanwhile, so that nothing is inserted before a tick is stored. */
 export type SendColumns = (
   request: Extract<SidebarRequest, { do: "columns" }>,
 ) => Promise<SidebarReply<"columns">>;

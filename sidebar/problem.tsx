@@ -2,10 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "./button";
 import * as WORDS from "./words";
 
-/**
- * A problem and what to do, with a link to Settings if it names them. Without a problem, says that content is
- * loading, if there is none yet.
- */
+/** A problem and what to do, with a link to Settings if it names them; else that content is loading, if it is. */
 export function Problem(props: {
   says: string;
   loading?: string | false | undefined;

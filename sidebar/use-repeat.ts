@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/**
- * While a panel shows something in progress, it looks again this often, for ten minutes if nothing changes.
- */
+/** While a panel shows something in progress, it looks again this often, for ten minutes if nothing changes. */
 const LOOK_MS = 15_000;
 const LOOKS = 40;
 

@@ -38,9 +38,7 @@ export function QuestionPart({ columns, terms, change }: PartProps) {
   );
 }
 
-/**
- * Which column has which role. Opens by itself if a role is missing or unsure, unless a question asks for it.
- */
+/** Which column has which role. Opens by itself if a role is missing or unsure, unless a question asks for it. */
 export function ColumnsPart(part: PartProps) {
   const { columns, terms, change } = part;
   const inputs = terms.inputs ?? {};

@@ -21,9 +21,7 @@ interface CostProps {
   onBack: () => void;
 }
 
-/**
- * Asks again before much is spent, or before something may be paid twice. Nothing was asked or written yet.
- */
+/** Asks again before much is spent, or before something may be paid twice. Nothing was asked or written yet. */
 export function CostView({ quote: whole, terms, tabName, busy, ...props }: CostProps) {
   const [cap, setCap] = useCap(whole, terms.capCredits);
   const capCredits = typedNumber(cap);

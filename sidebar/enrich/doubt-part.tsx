@@ -4,10 +4,7 @@ import { Check } from "../controls";
 import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 
-/**
- * People who may be known already, and people who may be found with what is known now. Asked again only if
- * chosen.
- */
+/** People who may be known already, and people who may be found with what is known now. Asked again only if chosen. */
 export function DoubtPart(props: {
   quote: Pick<QuoteShown, "known" | "firstFormer">;
   doubted: readonly Doubt[] | undefined;

@@ -122,10 +122,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
 /** The most rows that are priced automatically. */
 const MOST_PRICED = 5_000;
 
-/**
- * Whether the price is requested automatically. Not for very many rows, nor if Google must be asked about
- * each row.
- */
+/** Whether the price is requested automatically. Not for very many rows, nor if Google must be asked about each row. */
 export function pricesItself({ runOn }: Terms, rows: number): boolean {
   return rows <= MOST_PRICED && runOn !== "visible";
 }

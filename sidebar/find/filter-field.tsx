@@ -52,9 +52,7 @@ export function FilterField(props: FieldProps) {
   return <OneValue {...props} />;
 }
 
-/**
- * Typed values; Enter adds one. Text still in the field counts too, so that a click elsewhere loses nothing.
- */
+/** Typed values; Enter adds one. Text still in the field counts too, so that a click elsewhere loses nothing. */
 export function TypedValues(props: {
   label: string;
   values: string[];

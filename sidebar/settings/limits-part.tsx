@@ -8,10 +8,7 @@ import { typedNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import type { PartProps } from "./part-props";
 
-/**
- * The daily limit for everything that spends by itself, whether formulas may spend, and whether they may show
- * the account.
- */
+/** The daily limit for all that spends by itself, and whether formulas may spend and show the account. */
 export function DayPart({ settings, wanted, busy, onAct }: PartProps & { wanted: boolean }) {
   const { formulaCapCredits, formulasMaySpend, usualCapCredits } = settings;
   const [may, setMay] = useState(formulasMaySpend);
