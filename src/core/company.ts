@@ -14,10 +14,7 @@ export interface Company {
 
 const NO_COMPANY: Company = { domain: "", name: "", networkUrl: "", networkId: "" };
 
-/**
- * Reads a company's number, its page on the network ("…/company/acme"), its domain or site, or else
- * its name. Undefined for a text that names nothing.
- */
+/** Reads a number, a page on the network ("…/company/acme"), a domain or site, else a name; undefined for none. */
 export function readCompany(text: string): Company | undefined {
   const typed = text.trim();
   if (/^\d+$/.test(typed)) return { ...NO_COMPANY, networkId: typed };

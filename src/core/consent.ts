@@ -1,9 +1,6 @@
 import { OPEN_SIDEBAR } from "./errors";
 
-/*
- * Google shows one box for each scope of the manifest, none of them ticked, and a person may leave any out
- * (platform Z1).
- */
+/* Google shows an unticked box for each scope of the manifest, and a person may leave any out (platform Z1). */
 
 interface Consent {
   /** As the manifest lists it. */

@@ -8,10 +8,7 @@ const MOST_VALUES = 500;
 /** Our limit on one value: a longer text is no name, place or address. */
 const LONGEST_VALUE = 500;
 
-/**
- * Returns filters that the service will accept (service-interface, Endpoints), before anything is sent.
- * Throws BAD_INPUT.
- */
+/** Filters that the service will accept (service-interface, Endpoints). Throws BAD_INPUT before anything is sent. */
 export function checkFilters(search: Search, filters: Filters): Filters {
   const names = Object.keys(filters);
   for (const name of names) {

@@ -101,9 +101,7 @@ function isTable(arg: Cell): arg is Cell[][] {
   return Array.isArray(arg) && arg.every(Array.isArray);
 }
 
-/**
- * The values of one cell. Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date.
- */
+/** One cell's values. Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date. */
 function valuesOf(name: string, cell: Cell): Value[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
   if (typeof cell === "object" && cell !== null)

@@ -9,10 +9,7 @@ export interface Place {
   type: string;
 }
 
-/**
- * The id of the place a person means: the found place of that name, else the only one found. Never
- * guesses among several; throws BAD_INPUT with the nearest names instead.
- */
+/** The id of the found place of that name, else of the only one. Of several, throws BAD_INPUT with nearest names. */
 export function choosePlace(typed: string, found: readonly Place[]): string {
   const same = found.find(({ name }) => normalName(name) === normalName(typed));
   const chosen = same ?? (found.length === 1 ? found[0] : undefined);

@@ -2,10 +2,7 @@
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w(.!])|[\p{L}\p{N}_.]+/gu;
 
-/**
- * The formula as it reads `rows` rows further down: relative references move as when a cell is
- * copied. References to whole rows stay.
- */
+/** The formula `rows` rows further down: relative references move as in a copy, those to whole rows stay. */
 export function moveFormula(formula: string, rows: number): string {
   if (rows === 0) return formula;
   return formula.replace(TOKEN, (token, dollar, column, fixed, row) => {

@@ -22,10 +22,7 @@ const DEGREES_BEHIND = new RegExp(
 );
 /** Behind a name, or behind the family name that is turned round: it tells a son from his father. */
 const GENERATION = /[\s,]+(jr|sr|i{2,3}|iv|v)\.?(?=,|$)/i;
-/**
- * Degrees that are also family names. They count as degrees only in capitals or with dots, beside
- * two other words.
- */
+/** Degrees that are also family names: they count only in capitals or with dots, beside two other words. */
 const SHORT_DEGREES = new Set(["ma", "ba"]);
 /** Words that join two family names ("Ortega y Gasset"). */
 const JOINING = new Set(["y", "e"]);

@@ -1,7 +1,4 @@
-/**
- * Whether a value is a date. Avoids `instanceof`, which fails across realms: the platform's dates come from
- * another one.
- */
+/** Whether a value is a date. `instanceof` fails across realms, and the platform's dates come from another one. */
 export function isDate(value: unknown): value is Date {
   return typeof value === "object" && tagOf.call(value) === "[object Date]";
 }

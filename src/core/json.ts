@@ -13,10 +13,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * A valid JSON text in one line that every store returns unchanged: what else a line cannot hold is only
- * found inside its strings, and is written as an escape.
- */
+/** A JSON text in one line that every store returns unchanged: what a line cannot hold is escaped in its strings. */
 export function jsonLine(json: string): string {
   return json
     .trim()

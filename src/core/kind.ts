@@ -56,10 +56,7 @@ export type Lookup =
 /** The longest name or address in a look-up. */
 export const LONGEST_INPUT = 500;
 
-/**
- * The identity of a question: its field, what narrows it, and its subject, in the form of
- * `questionKey`. Spellings of the same question give the same key.
- */
+/** A question's identity in the form of `questionKey`: field, what narrows it, subject. One for all its spellings. */
 export function lookupKey(lookup: Lookup): string {
   const narrowed = narrowing(lookup).filter((part) => part !== "");
   const subject =

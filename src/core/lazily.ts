@@ -1,7 +1,4 @@
-/**
- * Makes a value at its first use and keeps it. We use it for schemas: a cell's execution is short,
- * needs few of them, and would spend most of its time building all.
- */
+/** Makes a value at its first use and keeps it: building every schema would take most of a cell's short execution. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

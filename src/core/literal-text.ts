@@ -31,10 +31,7 @@ export function literalCells<T>(cells: readonly T[][], formats: () => string[][]
 /** The number format of cells of plain text. */
 export const PLAIN_TEXT = "@";
 
-/**
- * Whether it starts with a letter, and is an address, or has no digit of any script and is not a word with
- * a meaning in sheets.
- */
+/** Whether it starts with a letter and is an address, or has no digit of any script and means nothing in sheets. */
 function isUnambiguous(text: string): boolean {
   if (!/^\p{L}/u.test(text)) return false;
   if (/^[^\s@]+@[^\s@]+\.\p{L}+$/u.test(text) || /^https?:\/\/\S+$/i.test(text)) return true;
@@ -48,10 +45,7 @@ const BOOLEANS = new Set(
   ),
 );
 
-/**
- * Months and days in the languages of our headers. A sheet may take them, or abbreviations of them,
- * for dates.
- */
+/** Months and days in our headers' languages. A sheet may take them, or abbreviations of them, for dates. */
 const MONTHS_AND_DAYS =
   "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche januar februar märz juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica".split(
     " ",

@@ -14,10 +14,7 @@ export function nearestWords(typed: string, known: readonly string[]): string[] 
     .map(({ word }) => word);
 }
 
-/**
- * How far a word is from the typed text. Words that start with or contain it come before those with a
- * similar spelling.
- */
+/** How far a word is from the typed text: words that start with or contain it come before similar spellings. */
 function distance(wanted: string, word: string): number {
   if (wanted !== "" && word.startsWith(wanted)) return 0;
   if (wanted !== "" && word.includes(wanted)) return 0.2;

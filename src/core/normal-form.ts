@@ -59,10 +59,7 @@ export function workDomain(text: string): string {
 const FREE_MAIL =
   /^(?:(?:g|google|hot|y|proton)mail|outlook|live|yahoo|icloud|aol|gmx)\.[a-z.]+$|^(?:(?:web|t-online|freenet)\.de|(?:orange|wanadoo|free|laposte|sfr)\.(?:fr|net)|mail\.ru|me\.com|libero\.it|proton\.me)$/;
 
-/**
- * Whether an address is a page on a shared site, such as "linkedin.com/company/acme", where only
- * the path says whose it is.
- */
+/** Whether only the path of an address says whose it is, as on a shared site: "linkedin.com/company/acme". */
 export function isSharedPage(text: string): boolean {
   const [host = "", path = ""] = splitAddress(text);
   return path !== "" && isSharedHost(host);
@@ -98,10 +95,7 @@ function isOtherNetwork(host: string): boolean {
   return host !== "linkedin.com" && isSharedHost(host);
 }
 
-/**
- * Whether a text has at least two dotted parts of letters in any script, digits and hyphens, ending in
- * letters.
- */
+/** Whether a text is two or more dotted parts of letters in any script, digits and hyphens, ending in letters. */
 export function looksLikeDomain(text: string): boolean {
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(
     text,

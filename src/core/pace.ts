@@ -10,18 +10,12 @@ export interface Pace {
 
 export const FULL_PACE: Pace = { nextMs: 0, spread: 1 };
 
-/**
- * Milliseconds from the start of one request to the next. Stays a little under the rate, since a
- * request may travel faster than the one before it.
- */
+/** Milliseconds from start to start: a little under the rate, since a request may travel faster than the one before. */
 export function requestSpacingMs({ requests, perMs }: Rate): number {
   return Math.max(perMs / POLICY.paceShare, perMs + POLICY.arrivalJitterMs) / requests;
 }
 
-/**
- * Books the start of a wave and moves the next start. Without `spacingMs` it uses the pace of
- * contact look-ups.
- */
+/** Books a wave's start and moves the next one. Without `spacingMs` it uses the pace of contact look-ups. */
 export function bookWave(
   pace: Pace,
   nowMs: number,

@@ -14,9 +14,7 @@ export const PERIODS = [60, 30, 15, 10, 5, 1] as const;
 
 const SHORTEST = 1;
 
-/**
- * How much a period may grow at once: the former clock goes on until the new one has called, at most this many times.
- */
+/** How much a period may grow at once: until the new clock calls, the former one does, at most this many times. */
 const LONGEST_STEP = 6;
 
 /** A longer period must be this many times the present one: a call that finds nothing costs less than a change. */

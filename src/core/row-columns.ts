@@ -180,10 +180,7 @@ export const EVERY_COLUMN = "*";
 
 type Row = Readonly<Record<string, string>>;
 
-/**
- * The columns of a new tab with these rows: the usual and the chosen ones that any row fills; all, if the rows fill
- * fewer than two usual ones.
- */
+/** A new tab's columns: the usual and chosen ones that any row fills; all, if these fill fewer than two usual ones. */
 export function columnsOf(of: RowsOf, rows: readonly Row[], chosen?: readonly string[]): string[] {
   const usual = filled(rows, ROW_COLUMNS[of].usual);
   return [...usual, ...chosenOf(of, rows, usual.length < 2 ? [EVERY_COLUMN] : chosen)];

@@ -26,10 +26,7 @@ export interface Naming extends Named {
 /** All that is known under a key. */
 type Known = (key: string) => readonly Naming[];
 
-/**
- * The keys under which everything about a contact's person is known; undefined if its strongest key is nobody's.
- * Pure.
- */
+/** The keys under which a contact's person is known; undefined if its strongest key is nobody's. Pure. */
 export function personKeys(contact: Named, at: Known): readonly string[] | undefined {
   const [first, second = ""] = keysOf(contact);
   if (!isDomain(first) && sortOfKey(first) !== "c") {

@@ -4,10 +4,7 @@ import { FIELDS } from "./field";
 import { lazily } from "./lazily";
 import { SERVICE_LIMITS } from "./limits";
 
-/**
- * How often a schedule runs. Days and weeks run at an hour of its time zone; weekdays count from
- * Monday, 1.
- */
+/** How often a schedule runs. Days and weeks run at an hour of its time zone; weekdays count from Monday, 1. */
 export const CadenceSchema = lazily(() => {
   const hour = whole(0, 23);
   return z.union([

@@ -68,10 +68,7 @@ const SCHEMAS = new Map<unknown, () => z.ZodMiniType<Question>>([
   ["jobs", Jobs],
 ]);
 
-/**
- * A signal's question as a person enters it and as we store it. Builds only the schema of its kind:
- * a union of all would cost each reader of signals 2 ms.
- */
+/** A question as entered and as stored. Builds its kind's schema alone: all would cost each reader of signals 2 ms. */
 export const QuestionSchema = lazily(() =>
   readBy((value) => {
     const { kind } = (value ?? {}) as { kind?: unknown };

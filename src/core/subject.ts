@@ -47,10 +47,7 @@ export const SKIP_WORDS = {
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 
-/**
- * The identity of a person: profile address, else names and domain, else names and company name.
- * Empty when the contact names nobody.
- */
+/** A person's identity: profile address, else names and domain, else names and company name; "" for nobody. */
 export function subjectKey(contact: Contact): string {
   const [strongest = ""] = subjectKeys(contact);
   return strongest;

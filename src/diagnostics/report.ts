@@ -1,10 +1,7 @@
 import type { Cell } from "../ports/spreadsheet";
 import type { Finding, Result } from "./self-test";
 
-/**
- * The report as rows of a tab, differences first. The last row is JSON for `npm run checklist`, safe to send:
- * it names no person and no file.
- */
+/** The report as rows, differences first. The last is JSON for `npm run checklist`, and names no person and no file. */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   const at = new Date(atMs).toISOString();
   const rows = [...findings].sort((a, b) => a.result.localeCompare(b.result));

@@ -21,9 +21,7 @@ const BURST_TRIES = 4;
 
 const SCOPE = "https://www.googleapis.com/auth/script.external_request";
 
-/**
- * A missing scope: its name is the same in every language; the sentence without it is known only in English.
- */
+/** A missing scope: its name is alike in every language; the sentence without it is known in English alone. */
 const UNTICKED_TEXT = /script\.external_request|Authori.ation is required/;
 
 export function urlFetch(): Http {

@@ -5,10 +5,7 @@ import type { Dialogs } from "../ports/dialogs";
 
 type Entry = readonly [caption: string, opens: string | readonly Entry[]] | "";
 
-/**
- * Adds the add-on's menu. Allowed under any authority, even before the user authorised anything (platform
- * §5).
- */
+/** Adds the menu. Allowed under any authority, even before the user authorised anything (platform §5). */
 export function addMenu(entries: readonly Entry[]): void {
   const ui = SpreadsheetApp.getUi();
   const filled = (menu: GoogleAppsScript.Base.Menu, inside: readonly Entry[]) => {
@@ -22,10 +19,7 @@ export function addMenu(entries: readonly Entry[]): void {
   filled(ui.createAddonMenu(), entries).addToUi();
 }
 
-/**
- * Opens the sidebar at a panel. Numbers and dates use the spreadsheet's locale. `goesOn`: runs go on when the
- * sidebar is closed.
- */
+/** Opens the sidebar at a panel, in the file's locale. `goesOn`: runs go on when the sidebar is closed. */
 export function showSidebar(panel: string, calendar: Calendar, goesOn: boolean): void {
   SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar, goesOn).setTitle("Enrich"));
 }
@@ -51,10 +45,7 @@ function pageAt(panel: string, rows: string, calendar: Calendar, goesOn = true) 
   return page.evaluate();
 }
 
-/**
- * A web app's answer that Google serves directly, with status 200 (platform W5, confidence C: live
- * checklist).
- */
+/** A web app's answer that Google serves directly, with status 200 (platform W5, C: live checklist). */
 export function webPage(text: string): GoogleAppsScript.HTML.HtmlOutput {
   return HtmlService.createHtmlOutput(text);
 }

@@ -80,9 +80,7 @@ export function guidedChecks({ sheet }: Scratch, waits: boolean) {
     return [tab.getFilter()?.getRange().getNumColumns(), isLeftOut(), below];
   }
 
-  /**
-   * Column C is empty, so the table ends at B. If the whole tab were sorted, the name below would come first.
-   */
+  /** Column C is empty, so the table ends at B. Were the whole tab sorted, the name below would come first. */
   function ofTable(): unknown {
     const tab = sheet();
     tab.getFilter()?.remove();

@@ -121,9 +121,7 @@ export function cleanScript(): void {
 const properties = () => PropertiesService.getDocumentProperties();
 const cache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
 
-/**
- * What a property reads back as; it is removed again. With `elsewhere`, also what that returned meanwhile.
- */
+/** What a property, removed again, reads back as. With `elsewhere`, also what that returned meanwhile. */
 function kept(text: string, elsewhere?: () => unknown): string | null {
   properties().setProperty(KEY, text);
   const read = properties().getProperty(KEY);

@@ -40,10 +40,7 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
   };
 }
 
-/**
- * Whether these values would exceed the store's size. The platform's message is in the user's language
- * (platform F23), so it cannot be recognised.
- */
+/** Whether these values exceed the store's size, which the platform says in the user's language (platform F23). */
 function isFull(
   store: GoogleAppsScript.Properties.Properties,
   values: Record<string, string>,

@@ -10,10 +10,7 @@ import { colourWords, uncolourWords } from "./word-colours";
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
-/**
- * The size of a tab that a script inserts (high; live checklist). If it is smaller, the next execution finds
- * out.
- */
+/** A tab's size when a script inserts it (high; live checklist). If smaller, the next execution finds out. */
 const NEW_TAB = { rows: 1_000, columns: 26 };
 
 /** Throws NO_FILE if no file is open. */

@@ -10,10 +10,7 @@ export function wallTime(): Time {
   };
 }
 
-/**
- * How long to rest after Google refused a burst of calls. Random, so that callers refused together do not all
- * come back together.
- */
+/** How long to rest after Google refused a burst of calls: random, so that not all callers come back together. */
 export function randomRestMs(): number {
   return 300 + Math.floor(Math.random() * 1_500);
 }

@@ -5,10 +5,7 @@ import type { Period, Triggers } from "../ports/triggers";
 import { CLOCK, TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/clock";
 import type { Store } from "../store/store";
 
-/**
- * The function of main.js that a trigger calls. Google tells a trigger's function but not its period, so each
- * period has its own.
- */
+/** The function of main.js for a period: Google tells a trigger's function, but not its period. */
 const handlerOf = (period: Period) => `enrichOnClock${period === 1 ? "" : period}`;
 const HANDLER = /^enrichOnClock(\d*)$/;
 
@@ -33,10 +30,7 @@ interface Clock {
   file: string;
   /** The period of the trigger that called this execution; undefined where a person did. */
   minutes: Period | undefined;
-  /**
-   * Called if a person's action makes a trigger: with how long the former one was silent, or without if it
-   * found no file.
-   */
+  /** Called if a person's act makes a trigger: with how long the former was silent, or without if it found no file. */
   tell: (silentMs?: number) => void;
 }
 

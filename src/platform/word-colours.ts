@@ -18,10 +18,7 @@ export function uncolourWords(sheet: Sheet, columns: readonly number[], colours:
   setRules(sheet, (rules) => rules.filter((rule) => !isOurs(rule, columns, colours)));
 }
 
-/**
- * Google replaces all rules of the tab at once, so this keeps those that were read. Writes only if something
- * changes.
- */
+/** Google replaces all rules of a tab at once: keeps those that were read, and writes only if some change. */
 function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
   const set = () => {
     const rules = sheet.getConditionalFormatRules();

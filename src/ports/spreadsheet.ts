@@ -29,10 +29,7 @@ export interface Tab {
   readFirstRow(): Cell[];
   /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
-  /**
-   * The column of the first formula in an area, or undefined. May also match a text that looks like a
-   * formula. Much faster than reading the formulas.
-   */
+  /** The column of an area's first formula, or of a text like one. Much faster than reading the formulas. */
   findFormula(area: Area): number | undefined;
   /** Writes every text as literal text, and dates, numbers and booleans as such. Buffered until `flush`. */
   write(area: Area, cells: Cell[][]): void;
@@ -51,10 +48,7 @@ export interface Tab {
   replaceText(row: number, column: number, shown: string, text: string): void;
   /** Writes one cell's formula as if a person typed it. */
   writeFormula(row: number, column: number, formula: string): void;
-  /**
-   * Replaces formulas with the values they show. Atomic, so nothing can move between a read and a write.
-   * Leaves cells without a formula.
-   */
+  /** Replaces formulas by what they show; other cells stay. Atomic: nothing moves between a read and a write. */
   keepValues(area: Area): void;
   /**
    * Copies the values of all cells, without formulas, into another tab, starting at row 1 and this column.
@@ -82,10 +76,7 @@ export interface Tab {
   formatHeader(): void;
   /** Sets widths in pixels from the first column on; 0 leaves a column as it is. For columns that we make. */
   setWidths(widths: readonly number[]): void;
-  /**
-   * Colours these words in these columns, also after cells move. Ranks below people's own rules. Never
-   * throws.
-   */
+  /** Colours words in these columns, also after cells move, below people's own rules. Never throws. */
   colourWords(columns: readonly number[], colours: readonly WordColour[]): void;
   /** Removes the colours that `colourWords` added, unless people changed them. Never throws. */
   uncolourWords(columns: readonly number[], colours: readonly WordColour[]): void;
