@@ -8,10 +8,7 @@ import { askContacts } from "../service/bulk";
 import { type AskedContact, customOf } from "./contact-questions";
 import type { PlannedCell } from "./plan";
 
-/**
- * The cells of one bulk request: people with names and the same field, from the front; else the first cell
- * alone. Throws WEBHOOK_TEST if results could not arrive.
- */
+/** From the front, people with names and the same field; else one cell. Throws WEBHOOK_TEST if no result could come. */
 export function bulkCells(
   { webhookUrl }: Pick<Payer, "webhookUrl">,
   cells: readonly PlannedCell[],

@@ -4,10 +4,7 @@ import { SUM_OF_OUTCOME } from "../store/sums";
 import { countAsks } from "./plan";
 import type { Sending } from "./run";
 
-/**
- * Continues a run whose tab was deleted. It asks nothing more, but still collects answers into the saved
- * results, from which a new run can fill rows at no cost.
- */
+/** Continues a run without its tab: asks nothing, but saves its answers, from which a new run fills rows for free. */
 export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineMs: number): void {
   const { job, knowledge } = run;
   new Polls(run, run.payer, all).collect(deadlineMs);

@@ -43,10 +43,7 @@ export function drive(
   return moved;
 }
 
-/**
- * Pauses, for one cause, all due runs of the account. They resume once the cause passes. Leaves them to
- * another execution if one is at work.
- */
+/** Pauses the account's due runs until one cause passes. Leaves them to another execution if one is at work. */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
   const haltRuns = () => {
@@ -125,10 +122,7 @@ function nextDueMs(
   return wanted.length === 0 ? undefined : Math.min(...wanted);
 }
 
-/**
- * When a run needs a driver: it is running, its halt will pass, it has a command, or it waits for a person
- * with look-ups still to collect. Undefined if only a person can resume it.
- */
+/** When a run needs a driver. Undefined if only a person can resume it and no look-ups are left to collect. */
 function dueAtMs(job: Job, control: Control, nowMs: number): number | undefined {
   if (control.commands[job.id] !== undefined && !hasEnded(job)) return nowMs;
   if (job.state === "running") return job.waitsUntilMs ?? nowMs;

@@ -22,10 +22,7 @@ export function haltJob(job: Job, cause: unknown, nowMs: number): void {
 
 const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";
 
-/**
- * Counts one try per wait: a second fault before the wait is over does not count, nor does a wait that the
- * service asks for.
- */
+/** Counts one try per wait: neither a second fault before it is over, nor a wait that the service asks for. */
 function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number): Job["retry"] {
   const { count, atMs } = job.retry ?? { count: 0, atMs: 0 };
   if (retryAfterMs !== undefined) return { count, atMs: nowMs + retryAfterMs };

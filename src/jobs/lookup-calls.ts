@@ -7,10 +7,7 @@ import type { KindCalls } from "./kind-calls";
 import { type LookupKind, lookupOf } from "./kind-rules";
 import type { Run } from "./run";
 
-/**
- * One request per company or lead. These endpoints answer at once, so a wave is as large as the service's parallelism
- * and rate allow.
- */
+/** One request per subject. The endpoints answer at once: a wave is as large as their parallelism and rate allow. */
 export function lookupCalls(
   { payer, codec, journal, time, job }: Pick<Run, "payer" | "codec" | "journal" | "time" | "job">,
   kind: LookupKind,

@@ -20,9 +20,7 @@ import type { RunTab, View } from "./run-tab";
 import { isWithin, sendCells } from "./send";
 import { settle } from "./settle";
 
-/**
- * Halts that answers under way may end: each counts at its full price until then, and the service reserves credits too.
- */
+/** Halts that answers may end: until then each counts at its full price, and the service reserves credits too. */
 export const SHORT_OF_CREDITS = ["CAP_REACHED", "MONTH_LIMIT", "NO_CREDITS"];
 
 /** Cells looked at for one wave: more than it sends, and the same however long the tab is. */
@@ -30,10 +28,7 @@ const CELLS_IN_SIGHT = 100;
 /** The same for a bulk request, which picks people with names and one field from them. */
 const CELLS_FOR_BULK = 500;
 
-/**
- * The working part of a step: takes the actions that `nextAction` chooses until nothing is left, time is
- * over or a halt is thrown.
- */
+/** A step's work: takes the actions that `nextAction` chooses until none is left, time is over or a halt is thrown. */
 export class Loop {
   /** What is left to ask, as last planned. The rest of the run is planned at settles. */
   private queue: PlannedCell[];
@@ -138,10 +133,7 @@ export class Loop {
       this.queue = this.toAsk();
   }
 
-  /**
-   * Checks before each wave: throws PAUSED if a person has paused or stopped the run, and OUT_OF_TIME if
-   * its turn comes when the step has no time left for the longest wave.
-   */
+  /** Before each wave: throws PAUSED at a person's Pause or Stop, and OUT_OF_TIME if the longest wave has no time. */
   private mayGoOn(control: Control, turnMs: number, endMs: number): void {
     const now = this.sending.time.now();
     if (takeCommand(this.properties, this.sending.job, control, now)) throw enrichError("PAUSED");

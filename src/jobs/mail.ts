@@ -25,19 +25,13 @@ import { MAIL_COUNTS, mailCounts } from "../store/webhooks";
 import { AsksByRow } from "./asks-by-row";
 import type { RunFile } from "./run-tab";
 
-/**
- * Takes in the mail that is for no look-up, and gives what is left. A second call with the same mail
- * changes nothing.
- */
+/** Takes in mail that is for no look-up, and gives what is left. The same mail again changes nothing. */
 export type TakeArrivals = (
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ) => StoredDelivery[];
 
-/**
- * Takes deliveries out of the mailbox. Saves answers before anything else, as if they were polled, and
- * lists what nobody waits for in a tab. Costs nothing.
- */
+/** Takes deliveries out of the mailbox: saves answers first, as if polled, and lists the unclaimed in a tab. Free. */
 export class MailIntake {
   private checkedMs = Number.NEGATIVE_INFINITY;
   /** The runs that got an answer. */
@@ -176,10 +170,7 @@ interface Read {
   waits?: true;
 }
 
-/**
- * Writes what mail brought. If it cannot be written now, leaves that mail in the mailbox: a protected tab must not stop
- * a run. Throws BUSY.
- */
+/** Writes what mail brought, or leaves it in the mailbox: a protected tab must not stop a run. Throws BUSY. */
 function writeOrLeave<T>(
   box: Mailbox,
   mail: readonly { mark: string }[],

@@ -156,9 +156,7 @@ function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>
   });
 }
 
-/**
- * The column without a header that has most cells in common; else the one in the same place, if no column came or went.
- */
+/** The column without a header with most cells in common; else that in its place, if no column came or went. */
 function likeliestColumn(
   before: Table,
   after: Table,

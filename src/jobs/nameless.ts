@@ -23,10 +23,7 @@ export function holdBack(
   return { ready: [...held.slice(0, 1), ...ready], held: held.slice(1) };
 }
 
-/**
- * Learns the verdict from a wave. A refusal is about the missing names, not the person, so it is left out
- * of the wave's record. It was not charged.
- */
+/** Learns the verdict. A refusal is about the missing names: it is left out of the wave's record, and cost nothing. */
 export function learnVerdict(
   run: Pick<Run, "nameless" | "payer" | "job">,
   cells: PlannedCell[],

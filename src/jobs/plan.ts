@@ -200,9 +200,7 @@ export function questionsOf(rows: TableRow[], job: PlanTerms, knowledge: Knowled
 
 type Asked = Pick<RowQuestion, "question" | "keys" | "skipped">;
 
-/**
- * Questions by the terms that decide them, then by contact. A run plans its rows many times, and contacts do not change.
- */
+/** Questions by their terms, then by contact: a run plans its rows many times, and contacts do not change. */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
 /** Gives each contact's question about a field, or why there is none; worked out once for each. */

@@ -2,10 +2,7 @@ import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import { firstRead, headerTexts, sameHeaders, shareCells, type Table } from "../sheet/table";
 import { sameCell } from "./settle-plan";
 
-/**
- * Reads these rows again. Undefined if a cell or a formula in the run's columns has changed, or if the tab has grown or
- * shrunk. Sheet calls: 3, or 4.
- */
+/** Reads rows again; undefined if a cell or formula of the run, or the tab's size, has changed. Sheet calls: 3 or 4. */
 export function readAgain(tab: Tab, table: Table, hit: Area): Table | undefined {
   const { rows, columns } = tab.size();
   if (rows !== table.cells.length || columns !== table.headers.length) return undefined;

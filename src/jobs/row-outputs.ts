@@ -179,10 +179,7 @@ export function countPlaced(cells: readonly PlannedCell[]) {
   return counts;
 }
 
-/**
- * One word if all fields of the row share it, else each field's name and word. Keeps what other runs said of other
- * fields. People filter by how it begins.
- */
+/** The word that all fields share, else names and words. Keeps other runs' words. People filter by its beginning. */
 function statusText(cells: PlannedCell[]): string {
   const own = new Map(cells.map(wordOf));
   const others = otherWords(cells);

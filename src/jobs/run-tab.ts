@@ -141,10 +141,7 @@ export class RunTab {
     return this.knowledge.ofJob(this.job.id);
   }
 
-  /**
-   * What an act of the run still has to write. A running run writes no further down than its last ref, so that each
-   * write stays small.
-   */
+  /** What an act still has to write. While running, no further down than the last ref: each write stays small. */
   changesOf(act: Act, { plan, table: { rows } }: View): CellChange[] {
     if (act === "erase") return this.erase(plan);
     if (act === "undo") return planUndo(this.before(), this.job, plan);

@@ -48,9 +48,7 @@ export interface LeasedResults extends LeasedFile, SavedResults {
   readBefore?: ReadBefore;
 }
 
-/**
- * Opens what is known under a lease, and the journal that saves answers. Takes over what killed steps left.
- */
+/** Opens what is known, and the journal that saves answers. Takes over what killed steps left. */
 export function openResults(
   from: LeasedResults,
   { fence, control }: { fence: number; control: Pick<Control, "all" | "lease"> },

@@ -93,10 +93,7 @@ export function rolesByColumn({ layout }: Table): Map<number, OutputRole> {
   );
 }
 
-/**
- * Whether two cells are equal: dates by the second and everything else as text, since a sheet may return
- * either.
- */
+/** Whether two cells are equal: dates by the second, all else as text, since a sheet may return either. */
 export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
   return cellText(present) === cellText(wanted);
 }

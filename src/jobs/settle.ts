@@ -48,10 +48,7 @@ export function writeAll(
   return view;
 }
 
-/**
- * Repairs, then writes an act that must be whole. Returns its changes, and the tab as last read. Throws BUSY if people
- * keep moving cells.
- */
+/** Repairs, then writes an act whole. Returns its changes and the tab as read. Throws BUSY if people move cells. */
 export function writeWhole(
   runTab: RunTab,
   act: "settle" | "undo",
@@ -70,10 +67,7 @@ export function writeRest(runTab: RunTab, act: "settle" | "undo", view: View): V
   return written;
 }
 
-/**
- * Repairs what a killed step of the run left half written, or what people kept it from finishing by moving
- * rows. Throws STORED_RECORD if its note is unreadable.
- */
+/** Repairs what a killed step, or people who moved rows, left half written. Throws STORED_RECORD for its note. */
 export function repair(runTab: RunTab, all: Snapshot<"file">): void {
   checkNote(runTab.job.id, all);
   const note = SETTLE_NOTES.list(all).find(({ job }) => job === runTab.job.id);

@@ -83,10 +83,7 @@ export function advance(
   });
 }
 
-/**
- * The step of a driver that has no run: saves webhook deliveries and writes them into the rows that wait
- * for them. Costs nothing. Throws BUSY like `advance`.
- */
+/** A driver's step without a run: saves webhook deliveries and writes them into their rows. Free. Throws BUSY. */
 export function takeInMail(
   services: IntakeServices,
   payer: Payer,
@@ -243,10 +240,7 @@ class Step {
     if (credits) this.job.creditsLeft = credits.left;
   }
 
-  /**
-   * Marks the run done if it has nothing left to ask or to wait for, also while a person has paused it. At its end, reads
-   * the credits left.
-   */
+  /** Ends the run, also a paused one, if nothing is left to ask or to wait for. Then reads the credits left. */
   private close(plan: Plan): void {
     const { state, halt } = this.job;
     const isPaused = state === "paused" && halt?.code === "PAUSED";
@@ -263,10 +257,7 @@ class Step {
     this.checkAccount();
   }
 
-  /**
-   * Ends the run unless cells wait for look-ups of others. For those only another account can poll, it looks again
-   * later.
-   */
+  /** Ends the run unless cells wait for others' look-ups. For those another account polls, it looks again later. */
   private endUnlessAwaiting(plan: Plan): void {
     const { account } = this.payer;
     const now = this.services.time.now();

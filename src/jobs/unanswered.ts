@@ -9,10 +9,7 @@ import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 
-/**
- * The cells of a tab whose question was sent and got no readable answer, from the top. Reads only. Throws NO_HEADER,
- * LEDGER_GONE and BAD_INPUT.
- */
+/** A tab's cells whose question got no readable answer, from the top. Throws NO_HEADER, LEDGER_GONE, BAD_INPUT. */
 export function listUnanswered(
   properties: Store<"file">,
   loadKnowledge: () => Knowledge,

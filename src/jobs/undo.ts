@@ -77,10 +77,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo") {
   });
 }
 
-/**
- * Headers of columns that undone runs of the tab made, which are blank by now and which no other run since writes, or
- * reads. An open run keeps all of its columns.
- */
+/** Headers that undone runs of the tab made, over blanks that no later run uses. An open run keeps all its columns. */
 function emptied(
   all: Snapshot<"file">,
   { id, tab }: Job,
@@ -129,10 +126,7 @@ function columnsOf(job: Job): string[] {
   return Object.values({ ...inputs, ...own });
 }
 
-/**
- * The run by present headers, with the columns made since, which show more of its answers and of what the row's status
- * says.
- */
+/** The run by present headers, with the columns made since, which show more of its answers and statuses. */
 export function withOthers(all: Snapshot<"file">, headers: string[], job: Job): Job {
   const choices = TAB_CHOICES.get(all, tabChoicesId(job.tab, job.kind));
   const present = renamedRun(job, renamedHeaders(choices, headers));

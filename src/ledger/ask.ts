@@ -20,10 +20,7 @@ export interface Ask extends Named {
   answer: Answer;
 }
 
-/**
- * Whether `candidate` says more about their question than `present`: an answer over waiting over no answer
- * over a failure.
- */
+/** Whether `candidate` says more than `present`: an answer over waiting over no answer over a failure. */
 function tellsMore(candidate: Ask, present: Ask): boolean {
   const [a, b] = [weight(candidate), weight(present)];
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
@@ -45,9 +42,7 @@ export function supersedes(later: Ask, earlier: Ask): boolean {
   return rank(later) > rank(earlier);
 }
 
-/**
- * From low to high: sent without an answer, acknowledged, acknowledged with its id lost, failed, answered.
- */
+/** From low to high: sent without an answer, acknowledged, that with its id lost, failed, answered. */
 function rank({ answer }: Ask): number {
   if (isRemembered(answer.outcome)) return 4;
   if (answer.outcome === "failed") return 3;

@@ -70,10 +70,7 @@ export class Knowledge {
     return { asks, keys: new Set(asks.flatMap(allKeysOf)) };
   }
 
-  /**
-   * Adds what notes hold now. An ask without an answer is pending, or unknown if nobody writes into its note any more.
-   * Skips notes it has already read.
-   */
+  /** Adds what notes hold. Without an answer an ask is pending, or unknown if nobody writes its note any more. */
   learn({ waves }: Pick<Control, "waves">, nowMs: number): void {
     for (const [key, text] of Object.entries(waves)) {
       if (this.learned.has(text)) continue;
@@ -84,10 +81,7 @@ export class Knowledge {
     }
   }
 
-  /**
-   * Replaces the contacts that rows or cells name, so that two people of one name are told apart before either is asked
-   * about.
-   */
+  /** Replaces the contacts that cells name: two people of one name are told apart before either is asked about. */
   see(contacts: Iterable<Named>): void {
     this.seen = new Map();
     this.undecided = [];

@@ -44,10 +44,7 @@ function unusedFence(nowMs: number): number {
   return Math.floor(nowMs / 1_000);
 }
 
-/**
- * An unreadable lease may be held, so this replaces it by one that begins now, and throws BUSY until it
- * expires.
- */
+/** An unreadable lease may be held: replaces it by one that begins now, and throws BUSY until that expires. */
 function assumeHeld(properties: Store<"file">, { lease, all }: Control, nowMs: number): void {
   if (!LEASE.has(all) || lease.fence > 0) return;
   properties.commit(LEASE.put({ fence: unusedFence(nowMs), untilMs: nowMs + POLICY.leaseMs }));

@@ -117,10 +117,7 @@ export class LedgerTab {
     return old.length;
   }
 
-  /**
-   * Replaces each look-up by what `edit` returns, in its own rows. Blanks other lines for which `isNamed` holds. If cut
-   * short, it has changed nothing.
-   */
+  /** Replaces look-ups by what `edit` returns, and blanks other lines that `isNamed` finds: all or nothing. */
   edit(edit: EditAsk, isNamed: (text: string) => boolean): void {
     this.loadWhole();
     if (!this.opened) return;
@@ -146,10 +143,7 @@ export class LedgerTab {
       this.file.properties.commit(LEDGER.put({ ...ledger, rows: read.last + more.length }));
   }
 
-  /**
-   * Returns what `load` returns, for an execution that only reads. `all` holds the file's properties, so it
-   * reads only the tab, in three calls.
-   */
+  /** What `load` returns, for an execution that only reads: of the tab alone, in three calls. */
   peek(all: Snapshot<"file">): Ask[] {
     return asksOfRows(this.open(all)?.read.rows ?? []);
   }

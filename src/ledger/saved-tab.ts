@@ -50,10 +50,7 @@ export class SavedTab {
     return tab.readAll().slice(HEADER_ROWS);
   }
 
-  /**
-   * Writes all lines and flushes. If somebody inserts a row at that moment, the last lines stand there
-   * twice, which does no harm.
-   */
+  /** Writes all lines and flushes. A row that somebody inserts just then repeats the last lines, which does no harm. */
   rewrite(tab: Tab, lines: readonly Cell[][]): void {
     const whole = (line: Cell[]) => TAB_COLUMNS.map((_, column) => line[column] ?? "");
     const all = [[...TAB_COLUMNS], ...lines.map(whole)];
@@ -62,10 +59,7 @@ export class SavedTab {
     this.spreadsheet.flush();
   }
 
-  /**
-   * Writes lines below the last row and flushes. Leaves one row blank, so that a row somebody inserts
-   * pushes nothing below what we write.
-   */
+  /** Writes below the last row and a blank one, so that a row somebody inserts pushes nothing lower. Flushes. */
   append(tab: Tab, lines: Cell[][]): void {
     const end = this.isNew ? HEADER_ROWS : tab.size().rows;
     this.isNew = false;

@@ -34,20 +34,14 @@ export function echoOf(body: Body): Echo | undefined {
   return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
-/**
- * A trimmed body keeps values of at most this many characters as JSON, and names at most `MOST_NAMES` of the
- * longer ones.
- */
+/** A trimmed body keeps values of at most so many characters as JSON, and names `MOST_NAMES` longer ones at most. */
 const LONGEST_VALUE = 1_000;
 const MOST_NAMES = 50;
 
 /** The key under which `trimBody` names what it left out. */
 export const LEFT_OUT_KEY = "enrich_left_out";
 
-/**
- * Shortens an enrichment's result for a mailbox that has no room for all of it. Keeps the short values, the
- * echo, and the names of the values it left out.
- */
+/** Shortens a result for a full mailbox: keeps short values, the echo, and the names of the values it left out. */
 export function trimBody(body: Body, { ref, field, about }: Echo): Body {
   const all = Object.entries(body).filter(([name]) => name !== "custom");
   const isKept = ([, value]: [string, unknown]) => JSON.stringify(value).length <= LONGEST_VALUE;

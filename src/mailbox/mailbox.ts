@@ -11,9 +11,7 @@ import type { Change, Services, Snapshot, Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { Seen } from "./seen";
 
-/**
- * Where deliveries wait: the script's properties and the current user's. Overflow goes to the deployer's own.
- */
+/** Where deliveries wait: the script's properties and the user's. Overflow goes to the deployer's own. */
 export type MailStores = Pick<Services, "script" | "codec"> & { own: Store<"user"> };
 
 /** What we keep of a delivery there was no space to store. */

@@ -81,10 +81,7 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
 
-/**
- * Returns whether the change was stored. Google explains a refusal in the deployer's language (platform F23),
- * so any refusal counts as no space.
- */
+/** Whether it was stored. Google refuses in the deployer's language (platform F23): any refusal counts as no space. */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   const commit = () => {
     store.commit(change);

@@ -24,10 +24,7 @@ const CACHED = "webhook";
 /** A secret that was replaced twice may stay valid for this long. */
 const CACHED_SECONDS = 600;
 
-/**
- * Whether this is the current or the previous secret. Makes one cache read, and reads properties unless that
- * finds the current secret.
- */
+/** Whether this is the current or the previous secret. One cache read; properties unless that finds the current one. */
 export function isValidSecret(
   { script, cache }: SecretPlaces,
   given: string,
@@ -47,10 +44,7 @@ function tryCache<T>(use: () => T): T | undefined {
   return orLogged("The cache of the script failed", use);
 }
 
-/**
- * When the previous secret expires. Notes its use once a day, in a record of its own, since somebody may
- * rotate the secrets at the same time.
- */
+/** When the previous secret expires. Notes its use once a day, in its own record: somebody may rotate them then. */
 function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): number {
   const usedMs = FORMER_USED.load(script) ?? 0;
   const until = Math.max(untilMs, usedMs + POLICY.previousSecretMs);
@@ -63,9 +57,7 @@ export function isWellFormedSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/**
- * Whether two secrets are equal, in a time that depends only on the length. An empty secret equals nothing.
- */
+/** Whether two secrets are equal, in a time that depends on the length alone. An empty one equals nothing. */
 export function equalsSecret(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let at = 0; at < given.length; at++)

@@ -61,10 +61,7 @@ export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
   });
 }
 
-/**
- * Splits a body into the texts of its cells, by column. Blanks fill the rest of `columns`, so that a shorter
- * body leaves nothing of the longer one.
- */
+/** A body as texts by column. Blanks fill the rest of `columns`: a shorter body leaves nothing of a longer one. */
 export function bodyTexts(body: string, columns: number): [column: number, text: string][] {
   const parts = piecesOf(body, PART_CHARACTERS);
   return Array.from({ length: columns - BODY_COLUMN + 1 }, (_, at) => [

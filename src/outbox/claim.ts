@@ -87,10 +87,7 @@ export interface ClaimNotes {
   readonly keeper: Keeper;
   /** As the function `claim` does. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined;
-  /**
-   * Stores what came back, before anything else happens to it. Asks that were refused without charge
-   * are absent from it. False where the lease was lost.
-   */
+  /** Stores what came back, before all else; asks refused without charge are absent. False if the lease was lost. */
   store(claim: Claim, came: Pick<ReadWave, "record" | "slowed" | "learned">, by: Claimant): boolean;
 }
 

@@ -50,10 +50,7 @@ export class FormulaNotes implements ClaimNotes {
     private readonly random: Random,
   ) {}
 
-  /**
-   * Claims without a lease. May also wait for room that notes of other formulas take. Wakes a driver to
-   * save the answers.
-   */
+  /** Claims without a lease. May wait for room that other formulas take. Wakes a driver to save the answers. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     return claim(
       this,
@@ -116,10 +113,7 @@ export class FormulaNotes implements ClaimNotes {
     if (adjust) exceptOn("BUSY", () => this.note(adjust));
   }
 
-  /**
-   * Stores a note without a claim: one read and one write under the lock. Throws what `choose` throws,
-   * BUSY.
-   */
+  /** Stores a note without a claim, in one read and one write under the lock. Throws as `choose`, and BUSY. */
   note(choose: (control: Control) => readonly Change<"file">[]): void {
     const commit = (control: Control) => this.properties.commit(...choose(control));
     underLock(this, commit, POLICY.formulaLockWaitMs);

@@ -122,10 +122,7 @@ export class Journal implements ClaimNotes {
     return claimed;
   }
 
-  /**
-   * Counts requests that need no claim, such as polls, under the lock like those of a claim. Throws what
-   * `check` throws, DAY_QUOTA, BUSY.
-   */
+  /** Counts requests without a claim, such as polls, under the lock. Throws as `check`, DAY_QUOTA, BUSY. */
   count(payer: Claimant["payer"], requests: number, check: (control: Control) => void): void {
     underLock(this, (control) => {
       check(control);
@@ -173,10 +170,7 @@ export class Journal implements ClaimNotes {
     return this.unsaved.size;
   }
 
-  /**
-   * Moves the notes, and `more`, to the tab, and only then frees them. `changes` take effect in the same
-   * commit. Does nothing once the lease was lost.
-   */
+  /** Moves notes and `more` to the tab, and only then frees them, with `changes`. Does nothing without the lease. */
   save(more: Ask[] = [], ...changes: Change<"file">[]): void {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);

@@ -12,10 +12,7 @@ const PACKED = "gz:";
 /** Texts of an answer that is too large even compressed are cut to the first of these that helps. */
 const SHORTER_TEXTS = [Number.POSITIVE_INFINITY, 2_000, 300];
 
-/**
- * Compresses to ASCII. If Google fails to compress it, the text stays as it is, since the answer is not
- * stored yet.
- */
+/** Compresses to ASCII. A text that Google fails to compress stays as it is: the answer is not stored yet. */
 export function packValue(codec: Codec, value: string): string {
   if (value.length < POLICY.packedFromCharacters) return value;
   try {

@@ -43,10 +43,7 @@ export function pollContacts(
   }
 }
 
-/**
- * Polls once what a claim made without the lease still waits for, and stores what came. If nothing came,
- * that says nothing about the look-up: a driver polls it again.
- */
+/** Polls once what a claim without the lease waits for, and stores what came. If nothing did, a driver polls again. */
 export function pollClaim(
   { notes, http, time }: { notes: FormulaNotes; http: Http; time: Time },
   { account, connection, prices }: Payer,

@@ -26,10 +26,7 @@ export function learnDelay(
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, Math.round(learned)));
 }
 
-/**
- * When to poll a look-up next: first after the learned delay, then less often the longer it is overdue. `isLast`: it is
- * one of a run's last few.
- */
+/** When to poll next: after the learned delay, then less and less often. `isLast`: it is one of a run's last few. */
 export function nextPollMs(
   askedAtMs: number,
   polledAtMs: number | undefined,

@@ -55,10 +55,7 @@ export class Polls {
     return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
   }
 
-  /**
-   * Polls one wave of due look-ups. Free. Returns those answered, for the caller to save before anything
-   * else. If it cannot, nothing is lost, since their ids stay pending.
-   */
+  /** Polls a wave of due look-ups. Free. The caller saves those answered; if it cannot, their ids stay pending. */
   poll(mayGoOn: (control: Control) => void): Polled {
     const asks = this.due().slice(0, POLICY.pollWave);
     this.step.journal.count(this.payer, asks.length, mayGoOn);

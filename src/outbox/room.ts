@@ -35,10 +35,7 @@ export function checkRoom(control: Control, bytes: number): void {
   if (!hasRoom(control, bytes)) throw enrichError("PROPERTIES_FULL");
 }
 
-/**
- * Whether the store has room for these bytes, beside its content and what running formulas may add. `own` is the note
- * that these bytes replace.
- */
+/** Whether these bytes fit beside the content and what running formulas may add. `own`: the note they replace. */
 export function hasRoom(control: Control, bytes: number, own?: WaveKey): boolean {
   const used = bytesOf(control.all) + promisedRoom(control, own);
   return used + bytes <= PLATFORM_LIMITS.propertyStoreBytes;

@@ -61,10 +61,7 @@ function write(spreadsheet: Spreadsheet, tab: Tab, row: number, lines: string[][
   spreadsheet.flush();
 }
 
-/**
- * Plans rows that are identified by their text in one column, normalised by `read`, or by all their texts if
- * that one is blank. Each row is by header.
- */
+/** Plans rows, each by header, identified by the text that `read` gives of one column; by all texts if it is blank. */
 export function rowsKeyedBy(
   header: string,
   rows: readonly Readonly<Record<string, string>>[],

@@ -20,9 +20,7 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
   return Object.fromEntries(found.map(([role, column]) => [role, headers[column - 1] ?? ""]));
 }
 
-/**
- * The columns of a mapping. Throws HEADER_GONE, naming the column, if a header is missing or occurs twice.
- */
+/** A mapping's columns. Throws HEADER_GONE, naming the column, if a header is missing or occurs twice. */
 export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   return {
     inputs: columnsOf(mapping.inputs, (header) => findColumn(headers, header)),
@@ -83,10 +81,7 @@ export function addOutputs(
   return made;
 }
 
-/**
- * The mapping with the missing columns of `roles`, their names, and the first one's number, beyond the gap.
- * Pure.
- */
+/** The mapping with the missing columns of `roles`, their names, and the first one's number beyond the gap. Pure. */
 export function withOutputs(
   headers: string[],
   mapping: Mapping,

@@ -30,10 +30,7 @@ const PIECE_CHARACTERS = 40_000;
 /** Room for what people add between our read and the copy. */
 const SPARE = { rows: 500, columns: 10 };
 
-/**
- * What a tab held just before a write of ours: a copy that the sheet itself made in a hidden tab, with a log
- * of the write beside it. Survives a kill.
- */
+/** What a tab held just before a write: the sheet's own copy in a hidden tab, with the write's log. Survives a kill. */
 export class Picture {
   private size = { rows: 0, columns: 0 };
   /** The area ever written, if this execution made the tab. */

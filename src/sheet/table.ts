@@ -120,10 +120,7 @@ export function isCut(tab: Tab, cells: Cell[][]): boolean {
   return rows > cells.length || columns > (cells[0]?.length ?? 0);
 }
 
-/**
- * Whether people moved columns between reading values and formulas, so that these do not match. Not if
- * headers and formulas equal an earlier read.
- */
+/** Whether people moved columns between reading values and formulas. Not if headers and formulas are as before. */
 function areTorn(tab: Tab, { headers, formulas }: Headed, former?: Headed): boolean {
   if (!formulas.some((line) => line.some((formula) => formula !== ""))) return false;
   if (
@@ -357,10 +354,7 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/**
- * An input cell's text. A date counts as blank, since the sheet made it from some text. So do errors and
- * "Loading…".
- */
+/** An input cell's text. Dates count as blank, since the sheet made them from a text; so do errors and "Loading…". */
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";
