@@ -139,10 +139,7 @@ export const app = {
     answerSidebar(panels, request, version, unticked),
 };
 
-/**
- * Runs when a clock trigger calls. Most executions have nothing to do, and see that from one read of each
- * store.
- */
+/** Runs when a clock trigger calls. Most calls have nothing to do, and see that from one read of each store. */
 function atClock(triggerUid: string, minutes: Period): void {
   const first = new CachedReads();
   const anew = userStore();
@@ -371,10 +368,7 @@ function fromMenu(command: (menu: Opened & { dialogs: Dialogs }) => void): void 
   });
 }
 
-/**
- * Runs a menu entry's command if the user granted every scope. Shows errors as a sentence and logs their
- * cause.
- */
+/** Runs a menu entry's command if every scope was granted. Shows errors as a sentence and logs their cause. */
 function showErrors(command: () => void): void {
   try {
     const refusal = unticked();

@@ -48,19 +48,13 @@ export interface TicketServices extends OrderServices {
   script: Store<"script">;
 }
 
-/**
- * Whether an order is running or tickets wait. Reads the script's properties only in a file that allows
- * assistants.
- */
+/** Whether an order is running or tickets wait. Reads the script's properties only where assistants are allowed. */
 export function waitsForAssistants(all: Snapshot<"file">, script: Store<"script">): boolean {
   if (ORDERS.list(all).some(([, { state }]) => state === "running")) return true;
   return ASSISTED.ids(all).length > 0 && openTickets(script.all()).length > 0;
 }
 
-/**
- * Answers the account's open tickets, as far as time allows, and ends its orders that have no open ticket any
- * more. Every driver calls this; the next one continues.
- */
+/** Answers the account's open tickets while there is time, and ends its orders without one. The next driver goes on. */
 export function answerTickets(services: TicketServices, payer: Payer): void {
   const { properties, user, codec, time, spreadsheet, script } = services;
   const { account } = payer;
@@ -107,10 +101,7 @@ function runningOrders(all: Snapshot<"file">, account: string): [quote: string, 
   );
 }
 
-/**
- * Runs `act` in one execution at a time. After a kill, the turn expires when that execution could no longer
- * be alive.
- */
+/** Runs `act` in one execution at a time. A killed one's turn expires once it could no longer be alive. */
 function oneAtATime(file: LeasedFile, act: () => void): void {
   const { properties, time } = file;
   const isTaken = locked(file, (all) => {

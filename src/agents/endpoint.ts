@@ -109,9 +109,7 @@ function openTicket(context: RequestContext, id: string, request: AssistantReque
   return { state: "waiting", ticket: id };
 }
 
-/**
- * A repeated request gets the same id at any time; another assistant's request of the same name gets another.
- */
+/** A repeated request gets the same id at any time, another assistant's of the same name another. */
 function idOf({ codec, by }: RequestContext, request: string): string {
   return codec.digest(`${by}\n${request}`).replace(/^e/, "E").slice(0, 20);
 }

@@ -16,10 +16,7 @@ import { beginInTab, type PlacedOrder, runStep } from "./run-in-tab";
 
 export type OrderServices = LeasedResults & Beginning & Knowing & Pick<Services, "http" | "random">;
 
-/**
- * Places the order of a quote, or runs its next step. Undefined if the next driver should try again. Throws
- * what `placeOrder` throws, and NOTHING_TO_DO.
- */
+/** Places a quote's order, or runs its next step; undefined to try again. Throws as `placeOrder`, and NOTHING_TO_DO. */
 export function advanceOrder(
   services: OrderServices,
   allowance: Allowance,

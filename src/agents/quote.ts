@@ -21,10 +21,7 @@ import { linesUnder, planPeople } from "./people";
 
 type QuoteServices = OpenFile & Knowing & Pick<Beginning, "propose"> & Pick<Services, "http">;
 
-/**
- * What an order would cost at most. Makes one free request, and writes only what proposing a run writes.
- * Throws BAD_INPUT, and what `propose` throws.
- */
+/** What an order would cost at most. One free request. Writes and throws as `propose`, and BAD_INPUT. */
 export function quoteOrder(services: QuoteServices, payer: Payer, asked: QuoteAsked): QuoteAnswer {
   const { properties, spreadsheet, http, propose, loadKnowledge } = services;
   const { people, tab: name, fields } = asked;

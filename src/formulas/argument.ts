@@ -35,10 +35,7 @@ export function partsOf(given: unknown, read: (cell: unknown) => string): string
 /** A parameter as one value for each row, or one for all of them. */
 export type Column = { one: unknown } | { rows: unknown[] };
 
-/**
- * Reads a parameter that takes a cell's value or a column's rows. Refuses a row or a block of cells,
- * since that may be a mistake. Throws BAD_INPUT.
- */
+/** Reads a cell's value or a column's rows. Throws BAD_INPUT for a row or block of cells, which may be a mistake. */
 export function readColumn(name: string, argument: unknown): Column {
   if (!Array.isArray(argument)) return { one: checkValue(name, argument) };
   const rows: unknown[] = argument;

@@ -93,10 +93,7 @@ function firstFault(values: ContactValues): string | undefined {
     : `${unknown.slice(0, 20)} is no country code. Give two letters for each country, such as "FR, US".`;
 }
 
-/**
- * Reads a person from the arguments. `first` may hold the full name if `last` is blank; `company` is a
- * domain or a name.
- */
+/** Reads a person. `first` may hold the full name if `last` is blank; `company` is a domain or a name. */
 function readContact(values: ContactValues): Contact {
   const [first, last] = [text(values.first), text(values.last)];
   const company = text(values.company);

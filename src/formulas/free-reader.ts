@@ -57,10 +57,7 @@ interface ReadServices extends LeasedFile, Pick<Services, "http" | "cache"> {
   payer: () => Payer;
 }
 
-/**
- * Free reads for one formula: from the file's cache, else from the service at the pace of its endpoint,
- * with the key of the file's owner and under their permission.
- */
+/** One formula's free reads: cached, else at the endpoint's pace, with the file owner's key and permission. */
 export class FreeReader {
   private readonly services: () => ReadServices;
   private readonly payer = lazily(() => this.services().payer());

@@ -74,10 +74,7 @@ const LOOKUP_FORMULAS = {
 
 export type LookupFormula = keyof typeof LOOKUP_FORMULAS;
 
-/**
- * Reads one cell's arguments; undefined if they name nobody, are an error or still loading. Throws
- * BAD_INPUT with one sentence. Pure.
- */
+/** Reads one cell's arguments; undefined if they name nobody, are an error or still loading. Throws BAD_INPUT. Pure. */
 export function readLookupCall(
   formula: LookupFormula,
   given: readonly unknown[],
@@ -112,10 +109,7 @@ function companyOf(given: unknown): Company {
   return company;
 }
 
-/**
- * The country of a company given by name. A domain, page or number names one company: a country would only make another
- * question of it.
- */
+/** The country of a company given by name: of a domain, page or number it would only make another question. */
 function countryOf(given: unknown, { name }: Company): string {
   if (isBlank(given)) return "";
   const code = textOf(given, "country").toUpperCase();

@@ -68,10 +68,7 @@ export class Memory {
     this.knowledge.add(ask);
   }
 
-  /**
-   * Throws LEDGER_GONE if the saved results are gone, and STORED_RECORD if a claim of formulas
-   * cannot be read: without them nothing may be spent.
-   */
+  /** Throws LEDGER_GONE and, for a claim that cannot be read, STORED_RECORD: then nothing may be spent. */
   checkLedger(): void {
     if (this.control) checkClaims(this.control, FORMULA_JOB);
     if (!this.readLedger && this.control) this.ledger.check(this.control.all);

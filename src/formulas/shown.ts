@@ -45,10 +45,7 @@ export function contactCells(
   return showCall(call, (question) => states.get(question) ?? { pending: true });
 }
 
-/**
- * The result of a contact formula: a value for a single cell, else a rectangle. Throws BAD_INPUT with
- * the sentence of a single row that has nothing else to show.
- */
+/** A contact formula's value or rectangle. Throws BAD_INPUT with the sentence of a single row that has no more. */
 export function showCall(call: ContactCall, stateOf: StateOf): Cell | Cell[][] {
   const isWide = call.width > 1;
   const show = isWide ? wideRow : narrowRow;

@@ -34,10 +34,7 @@ export function cellsShowing(ask: Ask, knowledge: Knowledge): string[] {
   return [...shownValues(ask, knowledge), ...others.map(String)];
 }
 
-/**
- * A look-up about another subject, with this person removed from its answer. Returns the same object if the
- * answer does not name them.
- */
+/** Another subject's look-up without this person in its answer; the same object if that does not name them. */
 export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec: Codec): Ask {
   if (isContactField(fieldOfQuestion(ask.question))) return ask;
   const value = knowledge.valueOf(ask);

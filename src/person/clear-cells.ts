@@ -19,10 +19,7 @@ import type { Job } from "../store/jobs";
 import { bodiesNaming, type Kept, rowVerdict } from "./kept";
 import { isRowOf, type PersonTab } from "./tabs";
 
-/**
- * Clears what runs wrote in this person's rows: values found for them, and our own words. What people typed
- * stays. Throws BUSY if people keep moving rows.
- */
+/** Clears values found for this person, and our words, in their rows. What people typed stays. Throws BUSY. */
 export function clearOutputs(
   file: RunFile,
   { tab, uses }: PersonTab,
@@ -88,10 +85,7 @@ export function clearEntries(
   });
 }
 
-/**
- * Removes the person from saved deliveries. The deliveries' marks stay. Throws BUSY if people keep moving
- * rows.
- */
+/** Removes the person from saved deliveries, whose marks stay. Throws BUSY if people keep moving rows. */
 export function clearBodies(
   spreadsheet: Spreadsheet,
   { bodies, ...sought }: Pick<Kept, "bodies" | "search" | "asks">,

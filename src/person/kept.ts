@@ -22,14 +22,9 @@ import { describeRow, type PersonTab, readPersonTabs, rowNumbersOf, rowsOf } fro
 /** Everything of this file that is about one person. */
 export interface Kept {
   person: OnePerson;
-  /**
-   * Finds their name even if `search` does not. Guards against erasing while something about them is in
-   * progress.
-   */
+  /** Finds their name even if `search` does not: nothing is erased while something about them is in progress. */
   mentions: Strike;
-  /**
-   * Decides what is erased. Ignores the bare name if namesakes exist and nothing is surely about this person.
-   */
+  /** Decides what is erased. Ignores the bare name if namesakes exist and nothing is surely of this person. */
   search: Search;
   /** Look-ups about them, in every state. */
   asks: Ask[];
@@ -46,10 +41,7 @@ export interface Kept {
 /** A saved delivery that names them; `left` is its text without them. */
 type Naming = KeptBody & { left: string };
 
-/**
- * Finds what the file keeps about a person: in saved results, tabs, saved deliveries and signals. Throws
- * BAD_INPUT if the input identifies nobody, or two people.
- */
+/** What saved results, tabs, deliveries and signals keep of a person. Throws BAD_INPUT for nobody, or two people. */
 export function findKept(
   spreadsheet: Spreadsheet,
   all: Snapshot<"file">,
@@ -119,10 +111,7 @@ export function bodiesNaming({ search, asks }: Sought, cells: readonly Cell[][])
     .filter(({ body, left }) => left !== body);
 }
 
-/**
- * Whose entry a row is, in a tab that a signal fills. "neither" in other tabs, and if the row only mentions
- * the person.
- */
+/** Whose entry a row is, in a signal's tab. "neither" in others, and if the row only mentions the person. */
 export function rowVerdict(
   { search }: Pick<Kept, "search">,
   { isOfEntries, profileUrl }: PersonTab,
@@ -178,10 +167,7 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
   return [counts.join("\n"), ...whole].join("\n\n").trim();
 }
 
-/**
- * The entries of a delivery that name them, as "name: value" lists. The whole body if no entry does, as in an
- * answer.
- */
+/** A delivery's entries that name them, as "name: value" lists; the whole body if none does, as in an answer. */
 function theirPart(body: string, search: Search): string {
   const theirs = entriesOf(body).flatMap((each) => {
     const text = JSON.stringify(each);
@@ -226,9 +212,7 @@ function cellLines(kept: Kept, each: PersonTab): Line[] {
   });
 }
 
-/**
- * The cells that name the person, by row: the whole row if it is about them, nothing of a namesake's entry.
- */
+/** Cells that name the person, by row: the whole row if it is about them, nothing of a namesake's entry. */
 export function cellsNaming(
   kept: Pick<Kept, "person" | "search">,
   each: PersonTab,
@@ -250,9 +234,7 @@ function textOf(cell: Cell): string {
   return cell instanceof Date ? cell.toISOString().slice(0, DAY.length) : String(cell);
 }
 
-/**
- * Returns the editor for saved look-ups: it drops those about the person and removes them from the others.
- */
+/** The editor of saved look-ups: drops those about the person and removes them from the others. */
 export function editAsk(
   { asks, search }: Kept,
   knowledge: Knowledge,

@@ -11,10 +11,7 @@ import type { Mapping } from "../store/mapping";
 import type { Change, Snapshot } from "../store/store";
 import { TAB_CHOICES } from "../store/tab-choices";
 
-/**
- * The changes that remove a person from the file's records: names split by hand, frozen formulas that name
- * them, marks of what their rows showed, and leftover parts of notes.
- */
+/** Removes a person from split names, frozen formulas, marks of what rows showed, and leftover parts of notes. */
 export function recordsWithout(
   all: Snapshot<"file">,
   person: OnePerson,

@@ -91,10 +91,7 @@ export function isRowOf(person: OnePerson, row: TableRow): boolean {
   return person.is(describeRow(row));
 }
 
-/**
- * The numbers of the person's rows under any mapping of the tab. A row with only their name, and no other key
- * under any mapping, counts as theirs.
- */
+/** The person's rows under any mapping of the tab. One with their name and no other key under any is theirs. */
 export function rowNumbersOf(person: OnePerson, tab: PersonTab): Set<number> {
   const rows = rowsOf([tab]);
   const described = rows.filter((each) => describeRow(each).keys.length > 0);

@@ -34,10 +34,7 @@ function comingDays(today: LocalTime, atHour: number, weekday: number | undefine
     .map((days) => todayMs + days * DAY_MS);
 }
 
-/**
- * The moment at which clocks of the zone show this time. If clocks skip it, the same time after the change;
- * if they show it twice, the first.
- */
+/** When the zone's clocks show this time: the first of two; if they skip it, the same time after the change. */
 function fromWallTime(wallMs: number, zone: string, calendar: Calendar): number {
   const offset = (atMs: number) => calendar.localTime(atMs, zone).offsetMinutes * MINUTE_MS;
   const [before, after] = [offset(wallMs - DAY_MS), offset(wallMs + DAY_MS)];

@@ -66,10 +66,7 @@ export function newSchedule(
   };
 }
 
-/**
- * Adds a schedule. Throws BAD_INPUT if the file has too many, or the account has one for the same task, and
- * what `make` throws.
- */
+/** Throws BAD_INPUT if the file has too many or the account has one for the same task, and what `make` throws. */
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
   const present = loadSchedules(all);
@@ -84,10 +81,7 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
   properties.commit(...putSchedules(all, [added]));
 }
 
-/**
- * Repeats a signal as entered. A signal has one such schedule: if there is one, changes it. Throws BAD_INPUT,
- * and NOT_YOUR_RUN if it is another account's.
- */
+/** Repeats a signal as entered, by its one schedule. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
 export function saveRepeat(
   file: LockedFile,
   { id, question: { kind } }: Signal,
@@ -115,9 +109,7 @@ export function peopleScheduleId(watch: string): string {
   return `${watch}p`;
 }
 
-/**
- * The schedule that looks up a watch's people: at most one, and none if another account has taken it over.
- */
+/** What looks up a watch's people: at most one schedule, and none if another account has taken it over. */
 export function peopleSchedules(all: Snapshot<"file">, watch: Owned): Schedule[] {
   const people = SCHEDULES.get(all, peopleScheduleId(watch.id));
   return people && isPeopleOf(watch, people) ? [people] : [];
@@ -181,10 +173,7 @@ export function changed(account: string, entered: ScheduleInput, next: NextRun):
   });
 }
 
-/**
- * A follow-up that is still due keeps its time. At the cadence's next time it would take the place of that
- * run.
- */
+/** A follow-up still due keeps its time: at the cadence's next it would take the place of that run. */
 function nextOf({ follows, nextAtMs, cadence, zone }: Schedule, next: NextRun): number {
   return follows ? nextAtMs : next(cadence, zone);
 }
@@ -197,10 +186,7 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
   });
 }
 
-/**
- * *Run now*: makes the schedule due at once, agrees to the rows it asked about, and clears its last message.
- * Also resumes a paused schedule.
- */
+/** *Run now*: makes it due at once, also if paused, agrees to rows it asked about, and clears its last message. */
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => {
     const asks = present.asks === "ready" ? "agreed" : present.asks;
@@ -261,10 +247,7 @@ function changeOwn(
   );
 }
 
-/**
- * Makes other accounts' schedules for new rows ask their owners first from now on: somebody else deleted what
- * was paid for.
- */
+/** Makes others' schedules for new rows ask their owners first: somebody else deleted what was paid for. */
 export function makeOthersAskFirst(file: LeasedFile, account: string | undefined): void {
   locked(file, (all) => {
     const others = loadSchedules(all).filter(

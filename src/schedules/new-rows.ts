@@ -143,9 +143,7 @@ function isNew({ row, decision }: PlannedCell): boolean {
   return isNeeded && decision.ask.answer.outcome !== "pending";
 }
 
-/**
- * A row that a run has marked keeps its ref, so that values a person or Undo cleared are not brought back.
- */
+/** A row that a run has marked keeps its ref: values that a person or Undo cleared are not brought back. */
 function isUnmarked({ ref, outputs }: TableRow): boolean {
   return ref === "" && !outputs.status;
 }

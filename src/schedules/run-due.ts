@@ -13,10 +13,7 @@ import { newSchedule, peopleScheduleId, repeatOf, rowsTask } from "./edit";
 import { dueSchedules, loadSchedules, putSchedules } from "./schedule";
 import type { Turn } from "./turn";
 
-/**
- * Gives each due schedule of the account one turn, one after another. Drivers call this before they move runs
- * on. An error becomes its schedule's report and stops no other.
- */
+/** Gives the account's due schedules a turn each, before runs move on. An error becomes a report, stopping no other. */
 export function runDueSchedules(
   file: TurnServices,
   account: string,
@@ -67,10 +64,7 @@ function takeTurn(file: TurnServices, account: string, id: string): Schedule | u
   });
 }
 
-/**
- * Stores what the turn changed. Keeps what people changed meanwhile: the schedule's state, owner, caps and
- * cadence.
- */
+/** Stores what the turn changed, but keeps state, owner, caps and cadence as people changed them meanwhile. */
 function endTurn(
   file: LeasedFile,
   before: Schedule,

@@ -34,10 +34,7 @@ export function removeSchedule(properties: Store<"file">, id: string): void {
   SEEN_ROWS.remove(properties, id);
 }
 
-/**
- * The changes that store when each account next needs a driver, also for accounts whose last schedule is
- * gone.
- */
+/** The changes that store when accounts next need a driver, also those whose last schedule is gone. */
 function wakes(schedules: Schedule[], before: Schedule[]): Change<"file">[] {
   const accounts = new Set([...schedules, ...before].map(({ account }) => account));
   return [...accounts].map((account) => {

@@ -93,10 +93,7 @@ function followUp(
   };
 }
 
-/**
- * What has come since the signal was asked, if it is known how many entries there were `before`; else what
- * the service announced.
- */
+/** What has come since it was asked, by how many were there `before`; without that, what the service announced. */
 function foundText({ state, expected = 0, arrived }: Signal, before?: number): string {
   if (state === "unknown" || state === "asking")
     return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew next time.";

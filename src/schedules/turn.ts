@@ -26,10 +26,7 @@ interface TurnServices extends OpenFile, Pick<Services, "time" | "calendar"> {
   repeat: (schedule: Schedule) => Repeated;
 }
 
-/**
- * One turn of a schedule: checks its run, repeats its signal, or looks for new rows. An error becomes its
- * report.
- */
+/** A schedule's turn: checks its run, repeats its signal, or looks for new rows. An error becomes its report. */
 export function turnOf(services: TurnServices, given: Schedule): Turn {
   const { properties, spreadsheet, time, calendar, look: lookForRows, repeat } = services;
   const now = time.now();
@@ -105,9 +102,7 @@ function checkRun(
   return say(sentence, { failed: true, keepsRun: true });
 }
 
-/**
- * The most a run may have cost: all of its cap if a look-up got no answer, since that may have been charged.
- */
+/** The most a run may have cost: all of its cap if a look-up got no answer, since it may have been charged. */
 function mostSpent({ sums: { credits, unknown }, capCredits }: Job): number {
   return unknown > 0 ? Math.max(credits, capCredits) : credits;
 }

@@ -37,10 +37,7 @@ export function insertIntoNewTab(
   return { tab: tab.name, rows: rows.length };
 }
 
-/**
- * An empty tab with this name, or with this name and a number. Throws BAD_INPUT if there are too many,
- * SHEET_REFUSED if the person may not edit the file.
- */
+/** An empty tab of this name, numbered if it is taken. Throws BAD_INPUT if too many are, SHEET_REFUSED. */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
   return explainRefusal(spreadsheet, undefined, () => {
@@ -171,10 +168,7 @@ export function fillColumns(
   return filled.size;
 }
 
-/**
- * Maps each result column that the tab lacks to the tab's own column with the same role, unless another
- * result column uses it.
- */
+/** By result column that the tab lacks, the tab's own one of that role, unless another result column uses it. */
 function tabHeadersFor(wanted: readonly string[], headers: readonly string[]): Map<string, string> {
   const own = recogniseColumns(headers);
   const taken = new Set(wanted.map((header) => columnOf(headers, header)));

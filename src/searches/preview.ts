@@ -45,10 +45,7 @@ export function previewTyped(
   return previewSearch(callService, search, withPlaces(search, filters, idOf));
 }
 
-/**
- * `previewSearch` for leads where nobody chooses the source. For an account without a network login it falls back to
- * the service's own database.
- */
+/** `previewSearch` for leads; without a network login, from the service's own database. */
 export function previewWithFallback(
   callService: CallService,
   filters: Filters,

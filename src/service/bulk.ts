@@ -26,10 +26,7 @@ export function askContacts(
   return request(connection, "bulkEnrich", { body });
 }
 
-/**
- * Returns one reply for all: pending without an id to poll, or why nobody was asked. The service refuses a
- * batch only as a whole, at no cost.
- */
+/** One reply for all: pending without an id to poll, or why the whole batch was refused, at no cost. */
 export function readBulkReply(response: HttpResponse): ContactReply {
   const reply = readAs(response, ({ enrichment_id: id }) =>
     answer("pending", {

@@ -74,10 +74,7 @@ export const ACCOUNT_PREVIEW: Endpoint<[filters: Filters], Preview<AccountPrevie
   read: (body) => readPreview(body, AccountPreviewRecord),
 };
 
-/**
- * Creates an import in the account, whose companies arrive at the webhook's address. Its cost is not
- * documented.
- */
+/** Creates an import in the account, whose companies come by webhook. Its cost is not documented. */
 export const ACCOUNT_SEARCH: Endpoint<
   [filters: Filters, options: SearchOptions],
   StartedPreview<AccountPreview>

@@ -6,9 +6,7 @@ export const KEY_HEADER = "X-API-KEY";
 /** Which addresses we call, with which key. Stored only in the user's properties. */
 export interface Connection {
   key: string;
-  /**
-   * For everything but synchronous enrichment (service-gaps, Two addresses for one path, H); "" without one.
-   */
+  /** For all but synchronous enrichment (service-gaps, Two addresses for one path, H); "" without one. */
   baseUrl: string;
   /** For synchronous enrichment, if it has an address of its own; "" otherwise. */
   synchronousUrl: string;

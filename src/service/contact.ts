@@ -21,20 +21,14 @@ export function modeOf({ baseUrl }: Connection): Mode {
   return baseUrl === "" ? "synchronous" : "asynchronous";
 }
 
-/**
- * What the service returns unchanged with a result, so that we know whose it is. `about` is the question's
- * mark.
- */
+/** What the service returns unchanged with a result, to tell whose it is. `about` is the question's mark. */
 export interface Custom {
   ref: string;
   field: Field;
   about?: string;
 }
 
-/**
- * Asks one field of one person. Costs the field's price if found. `custom` comes back with the answer, also
- * by webhook if `webhookUrl` is given.
- */
+/** Asks one field of one person; costs its price if found. `custom` comes back, also by webhook to `webhookUrl`. */
 export function askContact(
   connection: Connection,
   mode: Mode,
@@ -135,10 +129,7 @@ export function whyUnanswered(reply: NoResult): PolledContact {
   return isGone ? { kind: "gone" } : { kind: "running", isUnread: true };
 }
 
-/**
- * Reads a result sent by webhook. Its body is that of `GET contacts/{id}` (service-gaps, Webhooks, M).
- * `unknown` if it does not mention the field.
- */
+/** Reads a webhook's result, a body of `GET contacts/{id}` (service-gaps, Webhooks, M); `unknown` without the field. */
 export function readDeliveredContact(body: Record<string, unknown>, field: Field): Answer {
   return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" }, body);
 }

@@ -42,10 +42,7 @@ export const HEADCOUNT: Endpoint<
   },
 };
 
-/**
- * Reads departments from a list, from figures for the whole company, or from an object by name; plain numbers
- * only if nothing else has a figure.
- */
+/** Reads a list, the whole company's figures, or an object by name; plain numbers only if nothing else has a figure. */
 function departmentsIn(body: Record<string, unknown>): Headcount[] {
   const lists = Object.values(body).filter(Array.isArray).flat().filter(isObject);
   const listed = lists.map((each) =>

@@ -32,10 +32,7 @@ const PostRecord = record(() => ({
 }));
 export type Post = z.infer<ReturnType<typeof PostRecord>>;
 
-/**
- * At most `limit` posts of a profile with three counts each. Path and names are not settled; we form the
- * request like that for comments (L).
- */
+/** At most `limit` posts of a profile. Path and names are not settled: the request is like that for comments (L). */
 export const POSTS: Endpoint<[profileUrl: string, limit: number], Post[]> = {
   route: "postExtraction",
   form: profileForm,
@@ -53,10 +50,7 @@ export interface HiringIntent {
   message: string;
 }
 
-/**
- * Creates an intent in the account. At most the first 100 results go to `webhookUrl`. Its cost is not
- * documented.
- */
+/** Creates an intent; at most its first 100 results go to `webhookUrl`. Its cost is not documented. */
 export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters], HiringIntent> = {
   route: "hiringIntent",
   form(webhookUrl, filters) {
@@ -89,9 +83,7 @@ function checkChoice(choices: typeof PUBLISHED_DATES, id: string, what: string):
   throw badInput(`${what} is not known. Nearest: ${nearest.join(", ")}.`);
 }
 
-/**
- * Throws BAD_INPUT for anything but a post's address, since asking about another page may cost credits, too.
- */
+/** Throws BAD_INPUT for anything but a post's address: asking about another page may cost credits, too. */
 function postAddress(typed: string): string {
   const address = profileAddress(typed, "The post's address");
   if (/^https?:\/\/[^/]+\/(?!in\/|company\/|school\/)[^/?#]+\/[^/?#]+/.test(address))

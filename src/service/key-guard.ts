@@ -8,10 +8,7 @@ const HIDDEN = "[key]";
 /** Shorter texts may occur in an answer by chance, and are no keys of the service. */
 const SHORTEST_KEY = 8;
 
-/**
- * Wraps HTTP so that no answer contains the key of its request. A refusal or a proxy's page may repeat the
- * key, and answers end up in cells and saved results.
- */
+/** Takes the request's key out of answers: a refusal or a proxy's page may repeat it, and cells would show it. */
 export function guardKeys(http: Http): Http {
   const spelled = new Map<string, RegExp>();
   const hidingOf = (key: string) => {

@@ -60,10 +60,7 @@ export const LEAD_PREVIEW: Endpoint<[filters: Filters], Preview<LeadPreview>> = 
   read: (body) => readPreview(body, LeadPreviewRecord),
 };
 
-/**
- * Creates a search in the account. Its leads arrive at the webhook's address and stay readable (see
- * search.ts). May be charged by lead.
- */
+/** Creates a search in the account. Its leads come by webhook and stay readable (search.ts). May be charged by lead. */
 export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], Created> = {
   route: "leadSearch",
   form: (filters, options) => ({

@@ -78,10 +78,7 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
   return found ? answered("found", { value: whole }) : answered("not_found", { raw: whole });
 }
 
-/**
- * Reads the search that was created for a company's people. Once it is over, the answer is all that came. If
- * the service aborted it before anybody came, the outcome is `failed`.
- */
+/** Reads the search for a company's people: all that came once it is over; `failed` if aborted before anybody did. */
 export function readPolledPeople(response: HttpResponse): PolledContact {
   const read = readAnswer(SEARCH, response);
   if (read.kind !== "result") return whyUnanswered(read);
@@ -124,10 +121,7 @@ function toRows<T>(
   return read.kind === "result" ? { kind: "result", value: rowsOf(read.value) } : read;
 }
 
-/**
- * The rows of a found value, in its field's columns; none if we did not write the value. Earlier versions
- * stored such rows instead of the answer.
- */
+/** A found value's rows, in its field's columns; none if we did not write it. Earlier versions stored such rows. */
 export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
   const kept = keptRows(value);
   if (kept) return kept;
@@ -277,10 +271,7 @@ const COLUMNS = {
   people: [],
 } as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
 
-/**
- * The postings, comments or posts of a found value, as they came. Stored rows of earlier versions have only
- * the columns' values.
- */
+/** A found value's entries as they came. Stored rows of earlier versions have only the columns' values. */
 export function lookupEntries(field: keyof typeof COLUMNS, value: string): Entry[] {
   const kept = keptRows(value);
   if (kept)

@@ -27,10 +27,7 @@ export type NoResult = Exclude<Reply, { kind: "result" }>;
 /** A reply whose result was parsed into `T`. */
 export type Read<T> = { kind: "result"; value: T } | NoResult;
 
-/**
- * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, leaves open whether the
- * request was carried out.
- */
+/** The one documented 500 (service-interface, Errors). After any other, the request may have been carried out. */
 const NOT_DONE = "An error occurred during enrichment";
 
 /** How much we keep of an unreadable answer or a message. */

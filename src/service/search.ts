@@ -20,10 +20,7 @@ export const SEARCHES: Endpoint<[], Search[]> = {
   read: (body) => readEntries(body, "searches", SearchRecord),
 };
 
-/**
- * A search with its leads, each beside its company. Free. `status` limits the leads to `qualified` or `disqualified`;
- * "" means all.
- */
+/** A search and its leads, each with its company. Free. `status`: `qualified` or `disqualified` leads; "" for all. */
 export const SEARCH: Endpoint<
   [id: string, status?: string],
   { search: Search; leads: { lead: Lead; company: Account }[] }

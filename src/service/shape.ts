@@ -5,10 +5,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
 import { fromWire } from "./wire-names";
 
-/**
- * The building blocks of all answer schemas. None ever fails: a value of the wrong type counts as absent, so
- * that one odd field never loses the others.
- */
+/** No answer schema fails: a value of the wrong type counts as absent, so that one odd field loses no others. */
 
 /** One line of text that fits a cell. Numbers become text, anything else "". */
 export const text = lazily(() => z.transform(toText));
@@ -28,10 +25,7 @@ export const texts = lazily(() =>
   ),
 );
 
-/**
- * An object with these parts, in either spelling of their names, built at its first use. All are absent if it is not an
- * object.
- */
+/** An object with these parts, in either spelling, built at its first use. Without an object all are absent. */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: () => Shape) {
   const toNamed = (value: unknown) => (isObject(value) ? fromWire(value) : {});
   return lazily(() => z.pipe(z.transform(toNamed), z.object(shape())));

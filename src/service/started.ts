@@ -5,9 +5,7 @@ import { fields, number, readEntries, record, text, toNumber, toText } from "./s
 
 /** The name and limit of a search, and where its results go. */
 export interface SearchOptions {
-  /**
-   * Where results are sent. Optional only for people at a company (service-gaps, Lead and Account search).
-   */
+  /** Where results go. Optional only for people at a company (service-gaps, Lead and Account search). */
   webhookUrl: string;
   /** The search's name in the account; "" for none. */
   name?: string | undefined;
@@ -46,10 +44,7 @@ export interface Preview<Entry> {
   entries: Entry[];
 }
 
-/**
- * Reads the entries and their total. A missing total is the number of entries; missing entries are none.
- * Undefined if both are missing.
- */
+/** Reads entries and their total. If one is missing, it is the other's number, or none; undefined if both are. */
 export function readPreview<Entry>(
   body: Record<string, unknown>,
   schema: () => { parse(entry: unknown): Entry },

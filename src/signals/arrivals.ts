@@ -117,10 +117,7 @@ export function takeIn(
   });
 }
 
-/**
- * Fills the chosen columns of a signal's tab from the kept bodies, earlier rows included. Asks nothing.
- * Throws BUSY and what `fillColumns` throws.
- */
+/** Fills a signal's chosen columns from kept bodies, for earlier rows too. Free. Throws as `fillColumns`. */
 export function fillChosenColumns(services: ArrivalServices, id: string): void {
   const { properties, spreadsheet, codec } = services;
   changeSignal(services, id, (signal) => {
@@ -150,10 +147,7 @@ export function bodyMark(codec: Codec, body: string): string {
   return codec.digest(body).slice(0, MARK_CHARACTERS);
 }
 
-/**
- * Fills columns in the tab's known rows. `choose` gets only those rows, so that no column is added for
- * others.
- */
+/** Fills columns in the tab's known rows. `choose` gets only those, so that no column is added for others. */
 function fillKnownRows(
   spreadsheet: Spreadsheet,
   tab: Tab,
@@ -226,10 +220,7 @@ function isCurrentHeader(header: string): boolean {
 
 type Columns = Parameters<typeof placeRows>[3];
 
-/**
- * Writes the rows into the signal's tab, else into a new one. Leaves out people of a search whom another tab
- * has.
- */
+/** Writes rows into the signal's tab, else a new one, without people of a search whom another tab has. */
 function placeEntries(
   file: Omit<ArrivalServices, "lock" | "codec">,
   signal: Signal,

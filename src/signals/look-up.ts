@@ -80,10 +80,7 @@ const BEING_ASKED = "This is being asked in this file. Look again in a minute: i
 export const MAYBE_ASKED =
   "This was asked already and got no readable answer: asking again may cost twice.";
 
-/**
- * The ask that was sent. Throws the answer's halt, and SLOW_DOWN if its turn is too far off or the service
- * told us to wait.
- */
+/** The ask sent. Throws its halt, and SLOW_DOWN if its turn is too far off or the service told us to wait. */
 function askFrom(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
   if ("waitMs" in sent) throw tooLate(sent.waitMs);
   const { ask, halt, slowed } = sent;

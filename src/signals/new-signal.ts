@@ -12,10 +12,7 @@ import { loadSignals } from "./signal";
 /** What a signal asks, and for whom. */
 type Asked = Pick<Signal, "account" | "question" | "elsewhere">;
 
-/**
- * Stores a new signal under the document lock, so that of two clicks at once only one goes on. Throws BUSY,
- * ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
- */
+/** Stores a new signal, one of two clicks at once. Throws BUSY, BAD_INPUT for too many, ASKED_BEFORE unless `again`. */
 export function addSignal(
   file: LeasedFile & Pick<Services, "random">,
   asked: Asked,

@@ -111,10 +111,7 @@ export function savedRows(loadKnowledge: Knowing["loadKnowledge"]): ResultRow[] 
   return [...savedPeople(loadKnowledge).values()].flatMap((found) => found?.rows ?? []);
 }
 
-/**
- * Fills the chosen columns of the people at a signal's companies from kept bodies and saved results. Asks
- * nothing. Throws BUSY and what `fillColumns` throws.
- */
+/** Fills chosen columns of the people at a signal's companies from what is kept. Free. Throws as `fillColumns`. */
 export function fillPeopleColumns(services: ArrivalServices & Knowing, id: string): void {
   const saved = savedRows(services.loadKnowledge);
   changeSignal(services, id, (signal) => {
@@ -124,9 +121,7 @@ export function fillPeopleColumns(services: ArrivalServices & Knowing, id: strin
   });
 }
 
-/**
- * The companies in the signal's tab, each name once, including rows that people typed. Throws TAB_GONE.
- */
+/** The companies in the signal's tab, each name once, also rows that people typed. Throws TAB_GONE. */
 function employersOf(
   spreadsheet: Spreadsheet,
   signal: Signal,
@@ -177,10 +172,7 @@ function savedPeople(
   return byCompany;
 }
 
-/**
- * Writes the people of some companies and stores that these are done, under the lock. After a kill in between,
- * row marks keep people from being written twice.
- */
+/** Writes some companies' people and that they are done, under the lock. After a kill, row marks prevent doubles. */
 function savePeople(
   services: ArrivalServices,
   id: string,

@@ -35,9 +35,7 @@ export function placeRows(
   return addRows(spreadsheet, tab, plan, cells);
 }
 
-/**
- * Adds the wanted headers that the tab lacks, and the hidden column of marks. Returns whether it wrote any.
- */
+/** Adds wanted headers that the tab lacks, and the hidden column of marks. Returns whether it wrote any. */
 function addHeaders(
   spreadsheet: Spreadsheet,
   tab: Tab,

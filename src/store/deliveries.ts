@@ -44,10 +44,7 @@ export const DELIVERY_NOTES = new Records(
 /** By mark, when an unreadable delivery came. */
 export const UNREADABLE_DELIVERIES = new Records(SCOPES, "x.", number);
 
-/**
- * How many deliveries left nothing behind. The counter exists from the start and never grows, so
- * that even a full store can count a loss.
- */
+/** Counts deliveries that left nothing behind. Exists from the start and never grows: a full store can count, too. */
 export const LOST_DELIVERIES = new Records("script", "spare", {
   format: (lost: number) => String(lost).padEnd(12, "-"),
   parse: (text) => Number.parseInt(text, 10) || 0,

@@ -5,27 +5,18 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { objectRecords } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/**
- * By account, its web requests since its day began (platform Q1: the window starts with the first
- * request and lasts 24 h).
- */
+/** By account, web requests in its day (platform Q1: the window starts with the first request and lasts 24 h). */
 const FETCHES = objectRecords("file", "fetches.", {}, () => ({
   sinceMs: z.number(),
   count: z.number(),
 }));
 
-/**
- * The account's requests of the current day. A day without any begins with the next one. Restarts an unreadable count,
- * since it says nothing about what was paid for.
- */
+/** The account's requests today. An unreadable count starts anew: it says nothing about what was paid for. */
 export function fetchesToday(all: Snapshot<"file">, account: string, nowMs: number) {
   return ofToday(FETCHES.get(all, account), nowMs) ?? { sinceMs: nowMs, count: 0 };
 }
 
-/**
- * Counts web requests in the account's day. Throws DAY_QUOTA, with the time left in the day, if they exceed it; without
- * `fetchesPerDay`, never.
- */
+/** Counts web requests in the account's day. Throws DAY_QUOTA, with the time left, above `fetchesPerDay`. */
 export function bookFetches(
   all: Snapshot<"file">,
   { account, fetchesPerDay }: { account: string; fetchesPerDay?: number },

@@ -41,8 +41,5 @@ export const RECHECK_DUE: Change<"file"> = FORMULAS_RECHECK.put("1");
 /** Set while a refresh is due or unfinished; "in vain" when the remaining cells could not be written. */
 export const FORMULAS_REFRESH = new Records("file", "formulas.refresh", oneOf("1", "in vain"));
 
-/**
- * Commit this with the answers that cells wait for: if this driver is killed before it refreshes
- * them, the next one does.
- */
+/** Commit this with answers that cells wait for: if this driver is killed first, the next one refreshes them. */
 export const REFRESH_DUE: Change<"file"> = FORMULAS_REFRESH.put("1");

@@ -33,10 +33,7 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   scope: z.enum(["all", "marked"]),
   /** It was started for blanks: no answer is bought for a cell that holds a value. */
   blanks: z.optional(z.boolean()),
-  /**
-   * Asks again what an earlier run asked with this outcome: what failed, what never came
-   * (perhaps paid twice), or what is known, to buy fresh data.
-   */
+  /** Asks again what an earlier run asked: what failed, never came (may be paid twice), or is known, for fresh data. */
   again: z.optional(z.enum(["failed", "unknown", "known"])),
   /** Asks again only known answers that were asked for before this time. */
   knownSinceMs: z.optional(z.number()),

@@ -9,10 +9,7 @@ const MORE = "more.";
 const PIECE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 16;
 const COUNTED = /^\+(\d+) /;
 
-/**
- * Cuts a JSON note into properties to set in one call. The first one starts with the number of
- * pieces if there are several.
- */
+/** Cuts a JSON note into properties to set in one call; the first starts with their number if there are several. */
 export function cutNote(key: string, note: string): Record<string, string> {
   if (byteLength(note) <= PLATFORM_LIMITS.propertyValueBytes) return { [key]: note };
   // In ASCII, so that a character is a byte wherever we cut.

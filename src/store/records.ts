@@ -13,10 +13,7 @@ export interface Shape<T> {
   parse(text: string): T | undefined;
 }
 
-/**
- * Marks a property as empty. Properties cannot be set and removed in one call, and each removal
- * costs a call.
- */
+/** Marks a property as empty: removing one costs a call, and cannot go with a set in the same call. */
 export const FREE = "free";
 
 /**
@@ -28,10 +25,7 @@ export class Records<P extends Scope, T> {
     readonly scope: P | readonly P[],
     readonly prefix: string,
     private readonly shape: Shape<T>,
-    /**
-     * The sentence with which `get` and `load` throw STORED_RECORD; "" uses the code's own. Without
-     * it an unreadable record counts as none.
-     */
+    /** `get` and `load` throw STORED_RECORD with it ("": the code's own). Without it, an unreadable record is none. */
     private readonly cure?: string,
   ) {}
 

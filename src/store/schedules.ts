@@ -56,10 +56,7 @@ export const SCHEDULES = objectRecords("file", "schedule.", { v: 1 }, () => ({
   looks: z.number(),
   /** There are more new rows than one record can hold; it checks again as soon as its run is over, unless hourly. */
   more: z.optional(z.boolean()),
-  /**
-   * How often it will still look for companies that have come since it asked, and how many people and postings there
-   * were then.
-   */
+  /** How often it still looks for companies that came since it asked, and the people and postings there then. */
   follows: z.optional(
     z.object({ left: z.number(), people: z.number(), arrived: z.optional(z.number()) }),
   ),

@@ -15,10 +15,7 @@ export const SETTINGS = objectRecords("user", "settings", { v: 1, cure }, () => 
   synchronousUrl: z.string(),
   /** A random mark that stands for the account wherever the key must not be. */
   account: z.string(),
-  /**
-   * The mark of every key used before, by the key's fingerprint, so that a returning account is
-   * recognised.
-   */
+  /** By its fingerprint, the mark of every key used before, so that a returning account is recognised. */
   marks: orEmpty(marks()),
   googleAccount: z.enum(["consumer", "workspace"]),
   /** Where the person's plan has other prices than ours. */

@@ -43,10 +43,7 @@ export function countCredits(
   return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + counted) }, account);
 }
 
-/**
- * Counts credits in the day, if it is limited. Throws FORMULAS_CAP if fewer are left, but never refuses what is given
- * back, and STORED_RECORD.
- */
+/** Counts credits in the day, if it is limited. Throws FORMULAS_CAP above it, never for a return, and STORED_RECORD. */
 export function reserveToday(
   all: Snapshot<"file">,
   account: string,

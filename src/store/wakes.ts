@@ -1,10 +1,7 @@
 import { number, Records } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/**
- * When something other than a run wants its account's driver: a schedule's next run, or waiting
- * formulas. Each such source sets its own record.
- */
+/** When something other than a run wants its account's driver. Each source, such as schedules, has its own. */
 const WAKES = new Records("file", "wake.", number);
 
 export function putWake(source: string, account: string, atMs: number | undefined): Change<"file"> {

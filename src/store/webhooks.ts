@@ -15,10 +15,7 @@ export function mailCounts(all: Snapshot<"file">): { unreadable: number; lost: n
   return MAIL_COUNTS.get(all) ?? { unreadable: 0, lost: 0 };
 }
 
-/**
- * In the script's properties, where the web app finds it. It allows deliveries and nothing else.
- * The previous secret stays valid for a while.
- */
+/** In the script's properties, for the web app. It allows deliveries alone. The previous one stays valid a while. */
 export const WEB_APP_SECRET = objectRecords("script", "webhook", { v: 1, cure: "" }, () => ({
   secret: z.string(),
   former: z.optional(z.string()),

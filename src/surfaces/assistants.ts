@@ -55,9 +55,7 @@ export function connectAssistant(
   return webhookUrl({ address, secret }, "assistant");
 }
 
-/**
- * Turns an assistant off. Answers to what it asked still come in, and a run that it began in a tab goes on.
- */
+/** Turns an assistant off. Answers to what it asked still come in, and a run it began in a tab goes on. */
 export function disconnectAssistant(
   { user, properties, script, spreadsheet }: OffStores,
   account: string,

@@ -13,10 +13,7 @@ export const WAITS =
 const WIDTHS = [160, 330, 700];
 const COLUMNS = WIDTHS.length;
 
-/**
- * *Diagnostics*: runs the self-test and replaces its previous report. Spends nothing. Works without a key and
- * while a run is under way.
- */
+/** *Diagnostics*: runs the self-test and replaces its report. Free. Works without a key, and beside a run. */
 export function runDiagnostics(
   { spreadsheet, time, probe, dialogs }: ReportServices,
   checks: readonly Check[],

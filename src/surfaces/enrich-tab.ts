@@ -31,9 +31,7 @@ export class TabRun {
     this.resumeJob(this.openRun());
   }
 
-  /**
-   * If this tab has an open run, offers to resume it instead of beginning one. Returns whether there is one.
-   */
+  /** If this tab has an open run, offers to resume it instead. Returns whether there is one. */
   offerOpen(): boolean {
     const open = this.find();
     if (!open) return false;
@@ -55,9 +53,7 @@ export class TabRun {
     if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
   }
 
-  /**
-   * Runs the first step, and sets the clock for the others. The clock removes itself when nothing is left.
-   */
+  /** Runs the first step, and sets the clock for the others, which removes itself when nothing is left. */
   step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));

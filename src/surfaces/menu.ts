@@ -1,9 +1,7 @@
 /** An entry's caption, and the function of main.js it calls or its submenu; "" is a separator. */
 export type MenuEntry = readonly [caption: string, opens: string | readonly MenuEntry[]] | "";
 
-/**
- * The same for everybody, since it is made before anything may be read. An entry that cannot act says why.
- */
+/** The same for everybody: it is made before anything may be read. An entry that cannot act says why. */
 export const MENU: readonly MenuEntry[] = [
   ["Open sidebar", "enrichOpenSidebar"],
   "",

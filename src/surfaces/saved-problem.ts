@@ -12,10 +12,7 @@ const LEAVE =
   "Or go on without them: they stay in their hidden tab, unread, and what they hold is paid again when asked again.";
 const OTHERS_ASKED = " Formulas then wait for the file's owner, and others' schedules ask first.";
 
-/**
- * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person
- * has.
- */
+/** The saved look-ups; if the saved results cannot be used, none, and the choices a person has. */
 export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   asks: Iterable<Ask>;
   records: UnreadableRecord[];

@@ -114,10 +114,7 @@ export function requireSettings(settings: Settings | undefined): Settings {
   return settings;
 }
 
-/**
- * `script` holds the web app's current secret, whoever made it. It is read once, and only if results are to
- * be sent there.
- */
+/** `script` holds the web app's secret, whoever made it; read once, and only if results are to be sent there. */
 type PayerServices = Pick<Services, "user" | "spreadsheet" | "script">;
 
 /** Who pays for what a person starts in this file. Throws NO_KEY. */
@@ -149,20 +146,14 @@ export function payerOf({ user, spreadsheet, script }: PayerServices, all = user
   };
 }
 
-/**
- * Who pays for what this person's schedules begin. These share the daily limit of all that spends by itself.
- * Throws NO_KEY.
- */
+/** Who pays for this person's schedules, within the daily limit of all that spends by itself. Throws NO_KEY. */
 export function schedulesPayerOf(from: PayerServices): Payer {
   const all = from.user.all();
   const dayCredits = PERMISSIONS.get(all, from.spreadsheet.id)?.capCredits;
   return Object.assign(payerOf(from, all), { dayCredits });
 }
 
-/**
- * Who pays for what formulas of this file ask. In a formula, `user` holds the file owner's properties
- * (platform C4). Makes one call. Throws NO_KEY and FORMULAS_OFF.
- */
+/** Who pays for formulas: the file's owner, whose `user` it is (platform C4). One call. Throws NO_KEY, FORMULAS_OFF. */
 export function formulaPayerOf(from: PayerServices): Payer {
   const all = from.user.all();
   const payer = payerOf(from, all);

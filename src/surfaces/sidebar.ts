@@ -46,10 +46,7 @@ const STARTS: readonly Name[] = [
 /** Codes behind which an unticked box may hide: Google explains its refusal in the person's language. */
 const REFUSALS: readonly ErrorCode[] = ["GOOGLE_FAULT", "UNREACHABLE", "MAYBE_DONE"];
 
-/**
- * Checks a request and calls its handler. Throws BAD_INPUT for anything that is not a request of the
- * contract.
- */
+/** Checks a request and calls its handler. Throws BAD_INPUT for anything that the contract lacks. */
 function handled(
   open: () => Handlers<typeof SIDEBAR>,
   request: unknown,

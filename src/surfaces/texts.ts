@@ -99,9 +99,7 @@ export function causeForOthers(sentence: string): string {
   return cause.replace(/\byou\b/, "its owner");
 }
 
-/**
- * How many people or companies a run asks about, each once. Runs of earlier versions count known ones too.
- */
+/** How many people or companies a run asks about. Runs of earlier versions count known ones too. */
 export function countAsked(job: Pick<Job, "sums" | "fields">): number {
   return job.sums.peopleAsked || countPeople(job);
 }
@@ -299,10 +297,7 @@ function subjectNoun(job: Pick<Job, "kind">): [one: string, other: string] {
     : ["company", "companies"];
 }
 
-/**
- * Shown once, after a person's act has set the clock. `silentMs` is how long it was silent, undefined if
- * Google gives it no file to work on.
- */
+/** Shown once a person's act has set the clock. `silentMs`: how long it was silent; undefined if it gets no file. */
 export function clockText(silentMs: number | undefined): string {
   return silentMs === undefined
     ? "Google gives this add-on's clock no file: runs go on only while the sidebar is open."

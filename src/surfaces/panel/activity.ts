@@ -26,10 +26,7 @@ import { type RunLineServices, runLines } from "./run-lines";
 /** Days shown. */
 const DAYS = 14;
 
-/**
- * Shows the file's runs and schedules, and what it asked each day, also to people without a key. Reads the
- * saved results; costs nothing.
- */
+/** Shows runs, schedules and what was asked each day, also without a key. Reads the saved results; free. */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {

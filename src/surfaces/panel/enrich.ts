@@ -95,10 +95,7 @@ interface EnrichServices
   step: () => void;
 }
 
-/**
- * Brings a run's tab to the front. Selects the first unbroken block of values in this run's rows, else in any
- * rows, else A1.
- */
+/** Brings a run's tab to the front, at the first unbroken block of values in its rows, else in any, else A1. */
 export function showResults(
   tab: Tab,
   { id, fields, mapping }: Pick<Job, "id" | "fields" | "mapping">,
