@@ -38,11 +38,6 @@ export function isGivenUp({ retry }: Pick<Job, "retry">): boolean {
   return retry !== undefined && retry.count > POLICY.mostRetries;
 }
 
-/** Resumes a run whose halt is over. A person's command still counts. */
-export function awaken(job: Job, nowMs: number): Job {
-  return haltIsOver(job, nowMs) ? { ...job, state: "running", halt: undefined } : { ...job };
-}
-
 /** Whether its halt has passed by itself, so that drivers may resume it. */
 export function haltIsOver(job: Pick<Job, "state" | "halt">, nowMs: number): boolean {
   return (

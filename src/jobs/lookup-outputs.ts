@@ -29,7 +29,13 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   const rows = lookupRows(field, value);
   const subject = lookupSubject(field, value);
   if (field === "headcount") Object.assign(subject, byDepartment(rows));
-  const cells = joinRows(field, rows, subject, ask);
+  const [first = []] = rows;
+  const cells =
+    field === "headcount"
+      ? headcountCells(rows, subject)
+      : field === "job_postings"
+        ? postingCells(rows, ask)
+        : [...(field === "people" ? [rows.length] : []), ...first];
   const shown = {
     ...Object.fromEntries(
       fieldRoles(field).map((role, at) => [role, shorten(cells[at] ?? "", LONGEST)]),
@@ -46,18 +52,6 @@ export function moreOutputs(field: AnyField, subject: Record<string, unknown>): 
   return Object.fromEntries(
     columns.map(([role, [, path]]) => [role, shorten(cellAt(subject, path), LONGEST)]),
   );
-}
-
-/** One text for each column of the field, in order. */
-function joinRows(
-  field: AnyField,
-  rows: ValueRow[],
-  subject: Record<string, unknown>,
-  ask: Ask,
-): Cell[] {
-  if (field === "headcount") return headcountCells(rows, subject);
-  if (field === "people") return [rows.length, ...(rows[0] ?? [])];
-  return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 
 /** The total, and its growth over 12 months in percent; blank if the service does not give it. */

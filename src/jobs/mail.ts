@@ -128,8 +128,11 @@ export class MailIntake {
     return { answered: [...answered.values()], unclaimed, waiting };
   }
 
-  /** What a delivery says; nothing if we know the answer already. */
-  private read(mail: StoredDelivery, asks: AsksByRow): Read {
+  /**
+   * What a delivery says: the ask with its answer, why it is shown apart, whether it waits, since it came cut and a poll
+   * may bring all of it. Nothing if we know the answer already.
+   */
+  private read(mail: StoredDelivery, asks: AsksByRow) {
     const body = parseBody(mail.body) as Body;
     if (TEST_KEY in body) return {};
     const echo = echoOf(body);
@@ -161,14 +164,6 @@ export class MailIntake {
 }
 
 const CUT = `It is in its row; there was no room for its longest parts, named in "${LEFT_OUT_KEY}".`;
-
-/** What a delivery brings: the ask with its answer, why it is shown apart, whether it waits in the mailbox. */
-interface Read {
-  ask?: Ask;
-  why?: string | undefined;
-  /** It came shorter than it was sent, and a poll may bring all of it. */
-  waits?: true;
-}
 
 /** Writes what mail brought, or leaves it in the mailbox: a protected tab must not stop a run. Throws BUSY. */
 function writeOrLeave<T>(

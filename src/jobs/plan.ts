@@ -59,7 +59,7 @@ export interface PlannedCell extends Named {
 export interface OutputRules extends Pick<PlanTerms, "placed" | "overwrite" | "own"> {
   /** The first moment of a day, where dates are shown without the time. */
   dayStart?: ((ms: number) => number) | undefined;
-  /** What is decided of another field that this run does not look for, from what is known. */
+  /** Why a field that this run does not look for cannot be asked, or what was answered about it, whoever asked. */
   otherwise: (row: TableRow, field: Field) => Decision | undefined;
   /** Whether what a row shows in a contact's field was found for others alone. */
   isAnothers: (row: TableRow, field: AnyField) => boolean;
@@ -176,7 +176,12 @@ function rulesOf(job: PlanTerms, knowledge: Knowledge): OutputRules {
   return {
     ...{ placed, overwrite, own },
     dayStart: zone === undefined ? undefined : dayStarts(zone),
-    otherwise: (row, field) => knownOf(row, field, job, knowledge),
+    otherwise(row, field) {
+      const each = asking(field, job, knowledge)(row.contact);
+      if (each.skipped) return { kind: "skipped", reason: each.skipped };
+      const ask = knowledge.of(each);
+      return ask && { kind: "known", ask };
+    },
     isAnothers: (row, field) =>
       isContactField(field) &&
       isAnothers({ row, field, ...asking(field, job, knowledge)(row.contact) }, knowledge),
@@ -285,19 +290,6 @@ function decideQuestion(each: RowQuestion, facts: Facts): Decided {
   return doubt && job.doubted?.includes(doubt)
     ? [decideToAsk(each, keys, about, undefined, facts), doubt]
     : [{ kind: "known", ask: present }, doubt];
-}
-
-/** Why a row cannot be asked about a field, or what was answered about it, whoever asked. */
-function knownOf(
-  row: TableRow,
-  field: Field,
-  job: PlanTerms,
-  knowledge: Knowledge,
-): Decision | undefined {
-  const each = asking(field, job, knowledge)(row.contact);
-  if (each.skipped) return { kind: "skipped", reason: each.skipped };
-  const ask = knowledge.of(each);
-  return ask && { kind: "known", ask };
 }
 
 /** Nobody else has an answer that counts. */

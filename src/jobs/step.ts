@@ -20,7 +20,7 @@ import { awaitedAsks } from "./awaited";
 import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { contactCalls } from "./contact-calls";
-import { awaken, haltJob } from "./halt";
+import { haltIsOver, haltJob } from "./halt";
 import { checkHealth } from "./health";
 import type { KindCalls } from "./kind-calls";
 import { lookupCalls } from "./lookup-calls";
@@ -78,7 +78,8 @@ export function advance(
     // Before we got the lease, another step may have moved it on, or taken a Stop.
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
     if (present.state === "done" && job.state !== "done") return present;
-    const awake = awaken(present, services.time.now());
+    const isAwake = haltIsOver(present, services.time.now());
+    const awake = { ...present, ...(isAwake && ({ state: "running", halt: undefined } as const)) };
     return new Step(services, payer, awake, { fence, control }, takeArrivals, seen).advance();
   });
 }
