@@ -53,11 +53,6 @@ export function sortOfKey(key: string): string {
   return "pdc".includes(sort) ? sort : "";
 }
 
-/** Whether two would be stored alike. */
-export function isSameQuestion(one: Named, other: Named): boolean {
-  return formatQuestion(one) === formatQuestion(other);
-}
-
 /** How a question is stored: its marks follow two spaces, which no question has inside. */
 export function formatQuestion(named: Named): string {
   const marks = marksOf(named);

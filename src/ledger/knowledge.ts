@@ -1,12 +1,6 @@
 import { addOne, listOf, type OneOrMore } from "../core/one-or-more";
 import { isPollableId } from "../core/outcome";
-import {
-  formatQuestion,
-  isSameQuestion,
-  keysOf,
-  type Named,
-  sortOfKey,
-} from "../core/question-marks";
+import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
 import { questionByEmail, questionByProfile } from "../core/subject";
 import type { MonthSpent } from "../store/month";
@@ -96,7 +90,7 @@ export class Knowledge {
   asAsked(named: Named): Named {
     const [id = ""] = listOf(this.ids, keysOf(named)[0]);
     const ask = this.asks.get(id);
-    return ask && isSameQuestion(ask, named) ? ask : named;
+    return ask && formatQuestion(ask) === formatQuestion(named) ? ask : named;
   }
 
   /** The keys under which a contact's person is known; undefined if two people have its strongest key. */

@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import type { Codec } from "../ports/codec";
 import type { Cell, Tab } from "../ports/spreadsheet";
 import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
-import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
+import { deletedOf, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type OpenFile, type Snapshot } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { type EditAsk, editRows, oldRows } from "./edit-rows";
@@ -376,7 +376,8 @@ function sumsDeleted(
   all: Snapshot<"file">,
   left?: ReadonlyMap<string, MonthSpent>,
 ): Change<"file">[] {
-  const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
+  // An account's mark has no dot; ids of other sums have one.
+  const sums = MONTH_SPENT.list(all).filter(([id]) => !id.includes("."));
   return sums.flatMap(([account, sum]) => [
     MONTH_SPENT.free(account),
     asDeleted(all, account, subtractSum(sum, left?.get(account))),

@@ -1,4 +1,4 @@
-import { isPiece, pieceKeys } from "./long-note";
+import { MORE, pieceKeys } from "./long-note";
 import { FREE } from "./records";
 import { type Change, change, type Snapshot, textsOf } from "./store";
 
@@ -12,7 +12,7 @@ export function freeLeftovers(all: Snapshot<"file">): Change<"file">[] {
   const isOver = (key: string) => {
     const first = NOTE_PART.exec(key)?.[1];
     if (first !== undefined) return (texts[`${first}.0`] ?? FREE) === FREE;
-    return isPiece(key) && !read.has(key);
+    return key.startsWith(MORE) && !read.has(key);
   };
   return Object.keys(texts)
     .filter((key) => texts[key] !== FREE && isOver(key))

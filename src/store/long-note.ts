@@ -4,7 +4,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
 
 /** Prefix of the properties that hold the rest of a long note. */
-const MORE = "more.";
+export const MORE = "more.";
 /** The pieces are ASCII. Leaves space for the count before the first one. */
 const PIECE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 16;
 const COUNTED = /^\+(\d+) /;
@@ -30,11 +30,6 @@ export function joinNote(all: Readonly<Record<string, string>>, key: string, tex
 export function pieceKeys(key: string, text: string): string[] {
   const pieces = Number(COUNTED.exec(text)?.[1] ?? 1);
   return Array.from({ length: pieces - 1 }, (_, at) => pieceKey(key, at + 1));
-}
-
-/** Whether it holds a further piece of a note. */
-export function isPiece(key: string): boolean {
-  return key.startsWith(MORE);
 }
 
 function pieceKey(key: string, at: number): string {

@@ -41,8 +41,3 @@ export function deletedOf(account: string): string {
 export function startedOf(account: string): string {
   return `${account}.started`;
 }
-
-/** Whether an id names the sum of the saved results themselves: an account's mark has no dot. */
-export function isOfSaved(id: string): boolean {
-  return !id.includes(".");
-}
