@@ -47,7 +47,14 @@ export function lookupCells(
   if (!ONE_ROW.includes(formula))
     throw badInput(`${formula} takes one cell, since each brings several rows.`);
   const { rows } = alignRows([readColumn("the range", subject)]);
-  const read = rows.map(([each]) => tryRead(formula, [each, ...more]));
+  const read = rows.map(([each]) => {
+    try {
+      return readLookupCall(formula, [each, ...more]);
+    } catch (error) {
+      // The other rows are looked up.
+      return { sentence: (error as Error).message };
+    }
+  });
   const states = statesOf(lookUp, read);
   return sameWidth(
     read.map((each): Cell[] => {
@@ -57,15 +64,6 @@ export function lookupCells(
       return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
     }),
   );
-}
-
-/** A row with a bad input shows its sentence; the other rows are looked up. */
-function tryRead(formula: LookupFormula, given: readonly unknown[]) {
-  try {
-    return readLookupCall(formula, given);
-  } catch (error) {
-    return { sentence: (error as Error).message };
-  }
 }
 
 /** Cuts a text to what a cell can hold; the saved results keep all of it. */

@@ -125,11 +125,7 @@ export function isPeopleOf(watch: Owned, { id, account }: Schedule): boolean {
  * removed once the watch looks nothing up. Throws NOTHING_TO_DO if the schedule was removed, and what
  * `change` throws.
  */
-export function editSchedule(file: LockedFile, id: string, change: ScheduleChange): void {
-  locked(file, (all) => editHeld(file.properties, all, id, change));
-}
-
-function editHeld(
+export function editHeld(
   properties: Store<"file">,
   all: Snapshot<"file">,
   id: string,

@@ -9,7 +9,7 @@ import { QUEUED } from "../jobs/row-outputs";
 import type { Terms } from "../jobs/terms";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Tab } from "../ports/spreadsheet";
 import type { TableRow } from "../sheet/table";
 import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
 import { leftToday } from "../store/spent";
@@ -39,7 +39,12 @@ export function lookForRows(from: LookServices, schedule: Schedule, task: RowsTa
   const { id, account, asks } = schedule;
   // Rows that nobody has agreed to are looked for afresh.
   const looks = asks === "ready" ? 0 : schedule.looks;
-  const tab = scheduledTab(from.spreadsheet, task);
+  const tab = from.spreadsheet.tab(task.tab);
+  if (!tab)
+    throw enrichError(
+      "TAB_GONE",
+      `The tab "${task.tabName}" of this schedule was deleted. Restore it from the version history, or remove the schedule.`,
+    );
   const all = properties.all();
   const open = findOpenRun(all, account, task.tab);
   if (open) return { kind: "wait", isPaused: open.state === "paused" };
@@ -109,16 +114,6 @@ const MONTH_IS_SPENT =
   "The credits you allowed for this month are used up. Allow more, or wait for the next month.";
 const ROWS_CHANGE =
   "New rows were still being changed: they wait for next time. Press Run now when they are ready.";
-
-function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
-  const tab = spreadsheet.tab(task.tab);
-  if (!tab)
-    throw enrichError(
-      "TAB_GONE",
-      `The tab "${task.tabName}" of this schedule was deleted. Restore it from the version history, or remove the schedule.`,
-    );
-  return tab;
-}
 
 /**
  * Narrows a proposal to new rows. Duplicates are among them: they show the outcome of the row they repeat.

@@ -1,11 +1,10 @@
 import { badInput, enrichError } from "../core/errors";
 import { type Lookup, lookupKey } from "../core/kind";
 import { askedKeys, ERASED_SENTENCE } from "../core/one-person";
-import { isRemembered, type Outcome } from "../core/outcome";
+import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { loadKnowledge } from "../jobs/saved-results";
 import type { Ask } from "../ledger/ask";
-import type { Control } from "../ledger/control";
 import { erasedIn } from "../ledger/erased";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
@@ -47,7 +46,10 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
     const sent = sendLookup(services, { payer, job: SIGNAL_JOB }, single, (control) => {
       checkClaims(control, SIGNAL_JOB);
       if (erasedIn(control.all)?.(askedKeys({ question }))) throw badInput(ERASED_SENTENCE);
-      const claimed = claimedOutcomes(control, question, time.now());
+      // Outcomes in claims that are not saved yet.
+      const knowledge = new Knowledge();
+      knowledge.learn(control, time.now());
+      const claimed = knowledge.about({ question }).map(({ answer }) => answer.outcome);
       const isRunning = claimed.includes("pending");
       if (isRunning || (!again && claimed.includes("unknown")))
         throw enrichError("ASKED_BEFORE", isRunning ? BEING_ASKED : MAYBE_ASKED);
@@ -67,13 +69,6 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
   throw enrichError("ASKED_BEFORE", ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED);
-}
-
-/** Outcomes of a question in claims that are not saved yet. */
-function claimedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
-  const knowledge = new Knowledge();
-  knowledge.learn(control, nowMs);
-  return knowledge.about({ question }).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED = "This is being asked in this file. Look again in a minute: it is free then.";

@@ -114,7 +114,10 @@ function askingFor({ webhookUrl }: Payer, asked: DeliveredQuestion, id: string):
  * signal was removed.
  */
 function keep(services: StartServices, signal: Signal, started?: Started): Signal {
-  if (!started) return markUnanswered(services, signal);
+  // A delivery may have arrived before the answer failed: such a signal has started.
+  const unanswered = (present: Signal): Signal =>
+    present.state === "asking" ? { ...present, state: "unknown" } : present;
+  if (!started) return changeSignal(services, signal.id, unanswered) ?? unanswered(signal);
   const { properties, spreadsheet, time, codec } = services;
   const kept = keepAnswer(services, signal, started);
   if (!kept) throw signalRemoved();
@@ -133,13 +136,6 @@ function keep(services: StartServices, signal: Signal, started?: Started): Signa
   };
   const made = () => changeSignal(services, kept.id, withTab);
   return orLogged("The tab of a signal could not be made", made) ?? kept;
-}
-
-/** A delivery may have arrived before the answer failed: such a signal has started. */
-function markUnanswered(file: LockedFile, signal: Signal): Signal {
-  const unanswered = (present: Signal): Signal =>
-    present.state === "asking" ? { ...present, state: "unknown" } : present;
-  return changeSignal(file, signal.id, unanswered) ?? unanswered(signal);
 }
 
 /** Stores the answer, or stores it beside the signal if that fails. Undefined if the signal was removed. */

@@ -13,7 +13,7 @@ import {
   changed,
   checkEntered,
   dropSchedule,
-  editSchedule,
+  editHeld,
   isPeopleOf,
   type NextRun,
   newSchedule,
@@ -30,6 +30,7 @@ import { readHeaders } from "../../sheet/table";
 import { findSignal, requireSignal } from "../../signals/signal";
 import { TRIGGER_HEARTBEATS } from "../../store/clock";
 import { JOBS } from "../../store/jobs";
+import { locked } from "../../store/locked";
 import { MONTH_LIMITS } from "../../store/month";
 import { PERMISSIONS } from "../../store/permission";
 import { type Schedule, SCHEDULES as STORED } from "../../store/schedules";
@@ -87,7 +88,10 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     return replyFor(account);
   };
   const edit = (id: string, change: (account: string) => ScheduleChange) =>
-    after((account) => editSchedule(services, id, change(account)));
+    after((account) => {
+      const by = change(account);
+      locked(services, (all) => editHeld(properties, all, id, by));
+    });
   return {
     // People without a key may read them too.
     schedules: () => replyFor(exceptOn("NO_KEY", services.account)),
