@@ -76,12 +76,6 @@ export function disconnectAssistant(
   properties.commit(ASSISTED.free(account), ASSISTED.free(access?.account ?? account));
 }
 
-/** Turns off all of the person's assistants in this file. */
-export function disconnectAll(from: OffStores, account: string): void {
-  for (const { id } of allowedIn(from.user, from.spreadsheet))
-    disconnectAssistant(from, account, id);
-}
-
 /** The assistants of this person in this file, and what each has spent. */
 export function assistantsShown(from: Omit<AssistantStores, "codec">): AssistantShown[] {
   const { user, properties, script, time, spreadsheet } = from;
@@ -96,6 +90,6 @@ export function assistantsShown(from: Omit<AssistantStores, "codec">): Assistant
   }));
 }
 
-function allowedIn(user: Store<"user">, { id }: Spreadsheet): AllowedAssistant[] {
+export function allowedIn(user: Store<"user">, { id }: Spreadsheet): AllowedAssistant[] {
   return ALLOWED_ASSISTANTS.load(user, id)?.all ?? [];
 }

@@ -1,4 +1,4 @@
-import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
+import type { ACTIVITY, ActivityReply, DayLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import { DAY_MS } from "../../core/day-start";
@@ -16,7 +16,7 @@ import type { Acting } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import { SIGNAL_JOB } from "../../signals/look-up";
 import { ORDERS } from "../../store/assistants";
-import type { Services, Snapshot } from "../../store/store";
+import type { Services } from "../../store/store";
 import { STOPS } from "../../store/tickets";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
@@ -36,11 +36,17 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
     const all = properties.all();
     const now = time.now();
     const runs = runLines(file, all, mine, asks);
+    // By run, the name of its tab, or what asked without one.
+    const places = new Map([
+      ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as const),
+      ...runs.map(({ run, tabName }) => [run, tabName || "deleted tabs"] as const),
+      ...[[FORMULA_JOB, "formulas"] as const, [SIGNAL_JOB, "signals"] as const],
+    ]);
     return {
       ...schedules(),
       runs,
       days: lastDays(asks, calendar, now),
-      spent: spentTexts(lastMonths(asks, placesOf(runs, all), mine, now)),
+      spent: spentTexts(lastMonths(asks, places, mine, now)),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
@@ -68,16 +74,6 @@ interface ActivityServices
   schedules: () => SchedulesReply;
   /** Every saved look-up, once. */
   savedAsks: () => Iterable<Ask>;
-}
-
-/** By run, what its credits count for in a sum by place: the name of its tab, or what asked without one. */
-function placesOf(runs: readonly RunLine[], all: Snapshot<"file">): Map<string, string> {
-  return new Map([
-    ...ORDERS.list(all).map(([, { job }]) => [job, "assistants"] as const),
-    ...runs.map(({ run, tabName }) => [run, tabName || "deleted tabs"] as const),
-    [FORMULA_JOB, "formulas"],
-    [SIGNAL_JOB, "signals"],
-  ]);
 }
 
 /**

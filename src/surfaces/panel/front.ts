@@ -2,9 +2,8 @@ import type { Front } from "../../../contract/enrich";
 import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
-import { isOpen, type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
+import { isOpen, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
 import { dayIfReadable } from "../../store/spent";
-import type { Snapshot, Store } from "../../store/store";
 import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
 
@@ -18,6 +17,9 @@ export function lookAtFront(file: WatchedFile): Front {
   const mine = exceptOn("NO_KEY", account);
   const own = runs.filter((job) => job.account === mine);
   const elsewhere = own.find((job) => job.tab !== tab.id && isOpen(job));
+  // Runs that ended while nobody looked are told once.
+  const unseen = UNSEEN_RUNS.get(all, mine ?? "") ?? [];
+  if (unseen.length > 0) file.properties.commit(UNSEEN_RUNS.free(mine));
   return {
     tab: tab.id,
     tabName: tab.name,
@@ -25,22 +27,9 @@ export function lookAtFront(file: WatchedFile): Front {
     mark: checksum(readHeaders(tab)),
     progress: toProgress(file, pickShown(here, account)),
     elsewhere: toProgress(file, elsewhere && { job: elsewhere, yours: true }),
-    away: takeUnseen(file.properties, all, own, mine).flatMap(
-      (job) => toProgress(file, { job, yours: true }) ?? [],
+    away: own.flatMap((job) =>
+      unseen.includes(job.id) ? (toProgress(file, { job, yours: true }) ?? []) : [],
     ),
     spent: dayIfReadable(all, mine ?? "", time.now())?.credits ?? 0,
   };
-}
-
-/** The person's runs that ended while nobody looked. Returns each once. */
-function takeUnseen(
-  properties: Store<"file">,
-  all: Snapshot<"file">,
-  own: Job[],
-  account = "",
-): Job[] {
-  const unseen = UNSEEN_RUNS.get(all, account) ?? [];
-  if (unseen.length === 0) return [];
-  properties.commit(UNSEEN_RUNS.free(account));
-  return own.filter(({ id }) => unseen.includes(id));
 }

@@ -38,7 +38,7 @@ export function runLines(
   const questions = new Map<string, Ask[]>(tabless.map(({ order }) => [order.job, []]));
   for (const ask of asks) questions.get(ask.job)?.push(ask);
   const stops = tabless.some(({ order }) => order.state === "running") ? script.all() : undefined;
-  return [
+  const lines: RunLine[] = [
     ...jobs.map((job) => ({
       ...shownOf(spreadsheet, job, job.account === mine),
       scheduled: job.scheduled ?? false,
@@ -48,33 +48,23 @@ export function runLines(
       ...who(orders.find(({ order }) => order.job === job.id)?.order, job.account),
       stopping: RUN_COMMANDS.get(all, job.id) === "stop",
     })),
-    ...tabless.map(({ quote, order }) => ({
-      ...orderLine(order, questions.get(order.job) ?? []),
-      ...who(order, order.account),
-      run: quote,
-      stopping:
-        order.state === "running" && stops !== undefined && STOPS.has(stops, orderId(quote)),
-    })),
-  ].sort((one, other) => other.startedAtMs - one.startedAtMs);
-}
-
-function orderLine(
-  order: Order,
-  asks: readonly Ask[],
-): Omit<RunLine, "mine" | "assistant" | "stopping" | "run"> {
-  const found = asks.filter(({ answer }) => answer.outcome === "found").length;
-  const isOver = order.state === "over";
-  return {
-    tabName: null,
-    state: isOver ? "done" : "running",
-    halt: null,
-    undone: false,
-    scheduled: false,
-    sentence: orderText(order, { asked: asks.length, found }),
-    asked: asks.length,
-    found,
-    credits: asks.reduce((sum, { credits }) => sum + credits, 0),
-    capCredits: order.credits,
-    startedAtMs: order.atMs,
-  };
+    ...tabless.map(({ quote, order }): RunLine => {
+      const own = questions.get(order.job) ?? [];
+      const found = own.filter(({ answer }) => answer.outcome === "found").length;
+      const isOver = order.state === "over";
+      return {
+        ...{ run: quote, tabName: null, halt: null, undone: false, scheduled: false },
+        ...who(order, order.account),
+        state: isOver ? "done" : "running",
+        sentence: orderText(order, { asked: own.length, found }),
+        asked: own.length,
+        found,
+        credits: own.reduce((sum, { credits }) => sum + credits, 0),
+        capCredits: order.credits,
+        startedAtMs: order.atMs,
+        stopping: !isOver && stops !== undefined && STOPS.has(stops, orderId(quote)),
+      };
+    }),
+  ];
+  return lines.sort((one, other) => other.startedAtMs - one.startedAtMs);
 }

@@ -16,12 +16,7 @@ import { PERMISSIONS, type Permission, RESULTS_DELETED } from "../../store/permi
 import { SETTINGS } from "../../store/settings";
 import { spentToday } from "../../store/spent";
 import type { Services } from "../../store/store";
-import {
-  assistantsShown,
-  connectAssistant,
-  disconnectAll,
-  disconnectAssistant,
-} from "../assistants";
+import { allowedIn, assistantsShown, connectAssistant, disconnectAssistant } from "../assistants";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas, retryRefused } from "../formula-permission";
 import { limitMonth, monthStatus } from "../month-limit";
@@ -113,7 +108,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-forget"() {
       exceptOn("NO_KEY", () => {
-        disconnectAll(services, account());
+        for (const { id } of allowedIn(user, spreadsheet))
+          disconnectAssistant(services, account(), id);
         markKeyless(services, account(), true);
       });
       forgetPerson(user, services.triggers);
