@@ -48,7 +48,7 @@ export function joinBlocks(
       rowBlocks(
         rows.filter((row) => run.some((column) => byRow.get(row)?.has(column))),
         run[0] ?? 0,
-        (row) => fullRow(row, run, valueAt),
+        (row) => allOf(run.length, (at) => valueAt(row, run[at] ?? 0)),
       ),
     );
   });
@@ -76,7 +76,10 @@ function rowBlocks(
   for (const row of rows) {
     const cells = wholeRow(row) ?? [];
     const block = blocks[blocks.length - 1];
-    const bridge = block && bridgeRows(block.area.row + block.area.rows, row, wholeRow);
+    const end = block ? block.area.row + block.area.rows : row;
+    // The rows in between, as read, unless there are too many or one must not be written.
+    const bridge =
+      row - end > BRIDGED_ROWS ? undefined : allOf(row - end, (at) => wholeRow(end + at));
     if (block && bridge) {
       block.cells.push(...bridge, cells);
       block.area.rows = block.cells.length;
@@ -87,34 +90,15 @@ function rowBlocks(
   return blocks;
 }
 
-/** The rows in between, as read. Undefined if there are too many or one must not be written. */
-function bridgeRows(
-  from: number,
-  to: number,
-  wholeRow: (row: number) => Cell[] | undefined,
-): Cell[][] | undefined {
-  if (to - from > BRIDGED_ROWS) return undefined;
-  const between: Cell[][] = [];
-  for (let row = from; row < to; row++) {
-    const cells = wholeRow(row);
-    if (!cells) return undefined;
-    between.push(cells);
-  }
-  return between;
-}
-
-function fullRow(
-  row: number,
-  columns: readonly number[],
-  valueAt: (row: number, column: number) => Cell | undefined,
-): Cell[] | undefined {
-  const cells: Cell[] = [];
-  for (const column of columns) {
-    const value = valueAt(row, column);
+/** So many values in turn; undefined at the first that is. */
+function allOf<T>(count: number, valueAt: (at: number) => T | undefined): T[] | undefined {
+  const values: T[] = [];
+  for (let at = 0; at < count; at++) {
+    const value = valueAt(at);
     if (value === undefined) return undefined;
-    cells.push(value);
+    values.push(value);
   }
-  return cells;
+  return values;
 }
 
 export function cellArea(row: number, column: number): Area {
