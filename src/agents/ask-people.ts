@@ -63,7 +63,13 @@ export function askPeople(
     } finally {
       step.journal.save();
     }
-    return toOrderStep(plan(), payer, { order, people, why });
+    const done = plan();
+    const spent = creditsAtMost(done, payer);
+    const open = why ? [] : affordable(toAsk(done), payer.prices, order.credits - spent);
+    const waiting = done.cells.filter((cell) => isPending(cell, payer.account)).length;
+    const isOver = open.length === 0 && waiting === 0;
+    const answer = answerOf(done, waiting + open.length, why, isOver ? people : undefined);
+    return { answer, spent, isOver, why };
   });
 }
 
@@ -103,19 +109,6 @@ function inStep<T>(services: AskServices, payer: Payer, act: (opened: OpenStep) 
 }
 
 const DELETED = "Saved results were deleted meanwhile, so no more is asked. Quote again.";
-
-function toOrderStep(
-  plan: Plan,
-  payer: Payer,
-  { order, people, why }: { order: Order; people: AssistantPerson[]; why: string | undefined },
-): OrderStep {
-  const spent = creditsAtMost(plan, payer);
-  const open = why ? [] : affordable(toAsk(plan), payer.prices, order.credits - spent);
-  const waiting = plan.cells.filter((cell) => isPending(cell, payer.account)).length;
-  const isOver = open.length === 0 && waiting === 0;
-  const answer = answerOf(plan, waiting + open.length, why, isOver ? people : undefined);
-  return { answer, spent, isOver, why };
-}
 
 /** What an order has brought so far. Names the people only once it is over. */
 export function answerOf(

@@ -142,15 +142,8 @@ export function fieldsToFind(
   return left.length > 0 ? left : [...fields];
 }
 
-interface HitRate {
-  /** Share found of what was answered. */
-  share: number;
-  /** From this file's saved results; else assumed. */
-  learned: boolean;
-}
-
-/** The share found for each field: from this file once it has enough answers, else assumed. Pure. */
-export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
+/** The share found of each field's answers: `learned` once this file has enough of them, else assumed. Pure. */
+export function hitRates(knowledge: Knowledge) {
   const [answered, found] = [new Map<AnyField, number>(), new Map<AnyField, number>()];
   for (const { question, answer } of knowledge.all()) {
     if (answer.outcome !== "found" && answer.outcome !== "not_found") continue;
@@ -158,11 +151,11 @@ export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
     answered.set(field, (answered.get(field) ?? 0) + 1);
     if (answer.outcome === "found") found.set(field, (found.get(field) ?? 0) + 1);
   }
-  const rateOf = (field: AnyField): HitRate => {
+  const rateOf = (field: AnyField) => {
     const all = answered.get(field) ?? 0;
     const learned = all >= POLICY.hitRateAnswers;
     return { share: learned ? (found.get(field) ?? 0) / all : TABLES.likelyFound[field], learned };
   };
   const rates = mapValues(FIELD_NAMES, (_, field) => rateOf(field as AnyField));
-  return rates as Record<AnyField, HitRate>;
+  return rates as Record<AnyField, ReturnType<typeof rateOf>>;
 }

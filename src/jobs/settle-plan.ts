@@ -24,19 +24,16 @@ export function planSettle({ cells }: Plan, last = Number.POSITIVE_INFINITY): Ce
     const first = cells[from] as PlannedCell;
     if (first.row.row > last) break;
     if (first.isSettled) continue;
-    const found = changesOfRow(cells.slice(from, to));
+    const own = cells.slice(from, to);
+    const { row } = first;
+    const wanted = { ...clearedValues(own), ...rowOutputs(own) };
+    const found = (Object.entries(wanted) as [OutputRole, Cell][])
+      .filter(([role, value]) => mayWrite(row, role, own) && !sameCell(row.outputs[role], value))
+      .map(([role, value]) => ({ row, role, value }));
     if (found.length === 0) first.isSettled = true;
     changes.push(...found);
   }
   return changes;
-}
-
-function changesOfRow(cells: PlannedCell[]): CellChange[] {
-  const row = cells[0]?.row as TableRow;
-  const wanted = { ...clearedValues(cells), ...rowOutputs(cells) };
-  return (Object.entries(wanted) as [OutputRole, Cell][])
-    .filter(([role, value]) => mayWrite(row, role, cells) && !sameCell(row.outputs[role], value))
-    .map(([role, value]) => ({ row, role, value }));
 }
 
 /** Returns a row's outputs as far as they are known; undefined for a row without cells. */

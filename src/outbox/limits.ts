@@ -2,6 +2,7 @@ import { countOf } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, dayIfReadable, leftToday } from "../store/spent";
@@ -77,11 +78,7 @@ export function refundDay(
   return countCredits(all, account, -unspent(ofDay, prices), nowMs);
 }
 
-interface Counted {
-  question: string;
-  credits?: number;
-  askedAtMs?: number;
-}
+type Counted = Pick<Ask, "question"> & Partial<Pick<Ask, "credits" | "askedAtMs">>;
 
 /** The most that asks may cost, less what they did cost. */
 function unspent(asks: readonly Counted[], prices: Prices): number {

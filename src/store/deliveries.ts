@@ -67,24 +67,17 @@ export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScop
   return Object.assign({}, ...changes);
 }
 
-/** A delivery in a store: whole, or with parts missing. */
-export interface FoundDelivery extends Pick<StoredDelivery, "mark" | "receivedAtMs"> {
-  /** Undefined while parts are missing. */
-  mail: StoredDelivery | undefined;
-}
-
-export function findDeliveries(all: Snapshot<MailScope>, codec: Codec): FoundDelivery[] {
+/** The deliveries in a store; `mail` is undefined while parts of one are missing. */
+export function findDeliveries(all: Snapshot<MailScope>, codec: Codec) {
   const marks = DELIVERIES.ids(all).filter((id) => !id.includes("."));
-  return marks.map((mark) => readDelivery(mark, all, codec));
-}
-
-function readDelivery(mark: string, all: Snapshot<MailScope>, codec: Codec): FoundDelivery {
-  const head = DELIVERIES.get(all, mark) ?? "";
-  const [received = "", count = "", to = "", first = ""] = head.split(" ");
-  const receivedAtMs = Number.parseInt(received, 36) || 0;
-  const body = joinParts(DELIVERIES, all, mark, { first, count }, codec);
-  const mail = body === undefined ? undefined : { mark, receivedAtMs, to, body };
-  return { mark, receivedAtMs, mail };
+  return marks.map((mark) => {
+    const head = DELIVERIES.get(all, mark) ?? "";
+    const [received = "", count = "", to = "", first = ""] = head.split(" ");
+    const receivedAtMs = Number.parseInt(received, 36) || 0;
+    const body = joinParts(DELIVERIES, all, mark, { first, count }, codec);
+    const mail = body === undefined ? undefined : { mark, receivedAtMs, to, body };
+    return { mark, receivedAtMs, mail };
+  });
 }
 
 const KINDS = [DELIVERIES, DELIVERY_NOTES, UNREADABLE_DELIVERIES];
