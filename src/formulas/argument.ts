@@ -39,21 +39,15 @@ export type Column = { one: unknown } | { rows: unknown[] };
 export function readColumn(name: string, argument: unknown): Column {
   if (!Array.isArray(argument)) return { one: checkValue(name, argument) };
   const rows: unknown[] = argument;
-  const width = widthOf(name, rows);
+  const widths = new Set(rows.map((row) => (Array.isArray(row) ? row.length : -1)));
+  const [width] = widths;
+  if (widths.size !== 1 || width === undefined || width < 1)
+    throw badInput(`${name} is not a rectangle of cells. Give one cell or one column.`);
   if (width !== 1)
     throw badInput(
       `${name} is ${width} columns wide. Give one cell or one column for each parameter.`,
     );
   return { rows: rows.map((row) => checkValue(name, (row as unknown[])[0])) };
-}
-
-/** The number of cells in each row. Throws BAD_INPUT for rows of different lengths. */
-function widthOf(name: string, rows: unknown[]): number {
-  const widths = new Set(rows.map((row) => (Array.isArray(row) ? row.length : -1)));
-  const [width] = widths;
-  if (widths.size !== 1 || width === undefined || width < 1)
-    throw badInput(`${name} is not a rectangle of cells. Give one cell or one column.`);
-  return width;
 }
 
 /** Refuses texts that are longer than a cell can hold: only a formula makes them. */

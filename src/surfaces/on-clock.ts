@@ -81,18 +81,14 @@ function workWithinDay(clock: ClockServices): void {
   try {
     for (const act of clock.acts) act();
   } finally {
-    addBackgroundTime(anew, beganMs, time.now());
+    const read = loadBackgroundTime(anew, beganMs);
+    anew.commit(BACKGROUND.put({ ...read, usedMs: read.usedMs + time.now() - beganMs }));
   }
 }
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
 function loadBackgroundTime(user: Store<"user">, nowMs: number) {
   return ofToday(BACKGROUND.load(user), nowMs) ?? { sinceMs: nowMs, usedMs: 0 };
-}
-
-function addBackgroundTime(user: Store<"user">, fromMs: number, toMs: number): void {
-  const { sinceMs, usedMs } = loadBackgroundTime(user, fromMs);
-  user.commit(BACKGROUND.put({ sinceMs, usedMs: usedMs + toMs - fromMs }));
 }
 
 /**

@@ -13,7 +13,13 @@ type ColumnServices = ArrivalServices & Knowing;
 
 /** Shows and keeps which columns rows get beyond the usual ones, and fills them. */
 export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
-  const { properties } = services;
+  const { properties, lock, spreadsheet, loadKnowledge } = services;
+  const fillFront = (id: number, of: RowsOf) => {
+    const saved = savedRows(loadKnowledge);
+    return lock.hold(POLICY.lockWaitMs, () =>
+      fillPeople(services, requireFront(spreadsheet, id, "filled"), of, saved),
+    );
+  };
   return {
     columns({ of, chosen, signal, tab }) {
       const more = [
@@ -30,20 +36,8 @@ export function onColumns(services: ColumnServices): Handlers<typeof COLUMNS> {
       }
       return {
         ...{ more, chosen: kept ?? COLUMN_CHOICES.load(properties, of) ?? [] },
-        ...(tab === undefined ? {} : { filled: fillFront(services, of, tab) }),
+        ...(tab === undefined ? {} : { filled: fillFront(tab, of) }),
       };
     },
   };
-}
-
-function fillFront(
-  services: Pick<ColumnServices, "lock" | "properties" | "spreadsheet" | "loadKnowledge">,
-  of: RowsOf,
-  id: number,
-): number {
-  const { lock, spreadsheet, loadKnowledge } = services;
-  const saved = savedRows(loadKnowledge);
-  return lock.hold(POLICY.lockWaitMs, () =>
-    fillPeople(services, requireFront(spreadsheet, id, "filled"), of, saved),
-  );
 }
