@@ -201,8 +201,6 @@ function cachingFirstReads(here: Wired, first: CachedReads): Wired {
     mail: { ...here.mail, script },
   };
 }
-
-/** Handles each of the sidebar's requests. */
 function panels(): Handlers<typeof SIDEBAR> {
   const here = opened();
   const { payer } = here;

@@ -143,11 +143,7 @@ function replyTo(
 
 const NOT_ALLOWED =
   "This assistant may not spend here any more. Allow it in Settings; nothing was asked.";
-
-/** The most lists in one reply. */
 const MOST_LISTS = 100;
-
-/** Answers a free request. */
 function answerTo(services: TicketServices, allowance: Allowance, asked: AssistantRequest): object {
   if (asked.ask === "quote") return quoteOrder(services, allowance.payer, asked);
   if (asked.ask === "status") return statusOf(services, allowance, services.time.now());

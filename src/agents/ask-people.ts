@@ -28,7 +28,6 @@ export interface OrderStep {
   /** Credits, counting requests without an answer in full. */
   spent: number;
   isOver: boolean;
-  /** Why it asks nothing more. */
   why: string | undefined;
 }
 

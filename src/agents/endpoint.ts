@@ -57,8 +57,6 @@ function replyTo(context: EndpointContext, by: string, body: string): Reply {
     return refusal(codedOrLogged(error).message);
   }
 }
-
-/** The context of a request from a known assistant. */
 interface RequestContext extends EndpointContext {
   by: string;
   all: Snapshot<"script">;

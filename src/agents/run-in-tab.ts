@@ -96,8 +96,6 @@ export function runStep(
   };
   return { answer, spent: Math.min(reserved, credits + unknown * dearest), isOver, why };
 }
-
-/** The most rows in one reply. */
 const MOST_ROWS = 100;
 
 /** The rows of a finished run as the sheet has them now. */

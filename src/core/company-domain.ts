@@ -10,12 +10,8 @@ export function companyDomain(text: string): string {
   const domain = normalDomain(text);
   if (domain === "" || BEGINS_LIKE_ADDRESS.test(text) || text.includes("/")) return domain;
   const ending = domain.slice(domain.lastIndexOf(".") + 1);
-  return isEnding(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
-}
-
-function isEnding(ending: string): boolean {
   const isCountry = COUNTRY_CODES.has(ending.toUpperCase()) && !UNUSED_COUNTRIES.includes(ending);
-  return isCountry || ENDINGS.has(ending);
+  return isCountry || ENDINGS.has(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
 }
 
 /** Country codes that no address ends with (IANA's root zone). */

@@ -90,11 +90,6 @@ const SHARED_HOSTS = (
   "yelp.com wikipedia.org linktr.ee google.com"
 ).split(" ");
 
-/** The service reads the profiles of one network: asking for an address of another would cost credits for nothing. */
-function isOtherNetwork(host: string): boolean {
-  return host !== "linkedin.com" && isSharedHost(host);
-}
-
 /** Whether a text is two or more dotted parts of letters in any script, digits and hyphens, ending in letters. */
 export function looksLikeDomain(text: string): boolean {
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(
@@ -118,8 +113,9 @@ export function normalProfileUrl(text: string): string {
     .toLowerCase()
     .replace(/([ /])\1+/g, "$1")
     .replace(/[\s/,;)\]>"']+$/, "");
-  const names = path !== "" && !SECTION.test(path) && !isOtherNetwork(host);
-  return names ? withoutSubPage(host + path) : "";
+  // The service reads the profiles of one network: asking for an address of another would cost credits for nothing.
+  const isOther = host !== "linkedin.com" && isSharedHost(host);
+  return path !== "" && !SECTION.test(path) && !isOther ? withoutSubPage(host + path) : "";
 }
 
 /** A path that ends before it names anybody, such as "…/in/" & B2 where B2 is blank. */

@@ -42,7 +42,6 @@ import { hasOurs, refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
-/** What finishing the work of formulas needs. */
 type DriveServices = LeasedFile & LedgerFile & Pick<Services, "http" | "cache">;
 
 /**

@@ -48,10 +48,7 @@ export function rowsRead<T>(
   const found = read();
   return found === LATER ? LATER : found.map((each) => formulaRow(formula, headers, ...row(each)));
 }
-
-/** What free reads are made with. */
 interface ReadServices extends LeasedFile, Pick<Services, "http" | "cache"> {
-  /** When this execution began. */
   beganMs: number;
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
   payer: () => Payer;

@@ -29,11 +29,8 @@ type Ask<Q> = (
 /** What a formula asks with. */
 export interface AskServices extends Pick<Services, "http" | "time" | "codec"> {
   notes: FormulaNotes;
-  /** When its execution began. */
   beganMs: number;
 }
-
-/** What questions of formulas are answered with. */
 interface LookupServices
   extends AskServices,
     Pick<Services, "properties" | "spreadsheet" | "cache" | "random"> {

@@ -14,7 +14,6 @@ import type { Job } from "../store/jobs";
 
 /** How a run of one kind turns rows into questions. Pure. */
 interface KindRules {
-  /** What it can look for. */
   fields: readonly AnyField[];
   /** Why a row cannot be asked; undefined when nothing is missing. */
   missing(

@@ -49,7 +49,6 @@ export class Loop {
   private isFull = false;
   /** …or until all of it is answered, since the service would refuse another request. */
   private isShort = false;
-  /** Refused waves in a row. */
   private refusedWaves = 0;
   /** The tab as last read or written. */
   latest: View;

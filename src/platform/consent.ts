@@ -11,18 +11,14 @@ type Info = GoogleAppsScript.Script.AuthorizationInfo & {
 
 /** The error UNTICKED if the user did not grant every scope. One call. Do not use it in formulas. */
 export function unticked(): EnrichError | undefined {
-  const missing = orLogged("What was granted is not known", missingScopes, []);
+  const granted = orLogged("What was granted is not known", grantedScopes);
+  const missing = granted ? SCOPES.filter((scope) => !granted.includes(scope)) : [];
   return missing.length > 0 ? enrichError("UNTICKED", untickedText(missing)) : undefined;
 }
 
 /** Makes Google ask the user again, which ends the execution. */
 export function askForConsent(): void {
   ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, [...SCOPES]);
-}
-
-function missingScopes(): string[] {
-  const granted = grantedScopes();
-  return granted ? SCOPES.filter((scope) => !granted.includes(scope)) : [];
 }
 
 /** The scopes granted; null if Google does not say. */

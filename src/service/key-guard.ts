@@ -1,5 +1,5 @@
 import { mapValues } from "../core/map-values";
-import type { Http, HttpResponse } from "../ports/http";
+import type { Http } from "../ports/http";
 import { KEY_HEADER } from "./connection";
 
 /** Replaces a key in an answer. */
@@ -21,13 +21,15 @@ export function guardKeys(http: Http): Http {
     fetchAll: (requests) =>
       http.fetchAll(requests).map((response, at) => {
         const key = requests[at]?.headers[KEY_HEADER] ?? "";
-        return key.length < SHORTEST_KEY ? response : hideKey(response, hidingOf(key));
+        if (key.length < SHORTEST_KEY) return response;
+        const hide = hidingOf(key);
+        return {
+          ...response,
+          text: hide(response.text),
+          headers: mapValues(response.headers, hide),
+        };
       }),
   };
-}
-
-function hideKey(response: HttpResponse, hide: (said: string) => string): HttpResponse {
-  return { ...response, text: hide(response.text), headers: mapValues(response.headers, hide) };
 }
 
 /** A pattern that matches a key's character as it is, escaped in JSON or an address, or as an HTML entity. */

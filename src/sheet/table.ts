@@ -180,19 +180,15 @@ export function shareCells(cells: Cell[][], before: readonly Cell[][] = []): voi
     for (const [at, cell] of line.entries()) {
       const known = former[at];
       if (isDate(known)) dates.set(known.getTime(), known);
-      if (isDate(cell)) line[at] = sharedDate(dates, cell);
-      else if (cell === known) line[at] = known;
+      if (isDate(cell)) {
+        const shared = dates.get(cell.getTime()) ?? cell;
+        dates.set(cell.getTime(), shared);
+        line[at] = shared;
+      } else if (cell === known) line[at] = known;
     }
     if (former.length === line.length && line.every((cell, at) => cell === former[at]))
       cells[row] = former;
   }
-}
-
-function sharedDate(dates: Map<number, Date>, date: Date): Date {
-  const ms = date.getTime();
-  const shared = dates.get(ms) ?? date;
-  dates.set(ms, shared);
-  return shared;
 }
 
 export function headerTexts(cells: Cell[] = []): string[] {

@@ -45,7 +45,6 @@ interface FoundPeople {
 /** `callService` throws what `pacedCall` throws. */
 interface PeopleServices extends ArrivalServices, Knowing {
   callService: CallService;
-  /** When this execution began. */
   beganMs: number;
 }
 

@@ -23,7 +23,6 @@ import { setAside, unreadableRecords } from "../set-aside";
 import { type MonthCredits, spentTexts } from "../texts";
 import { type RunLineServices, runLines } from "./run-lines";
 
-/** Days shown. */
 const DAYS = 14;
 
 /** Shows runs, schedules and what was asked each day, also without a key. Reads the saved results; free. */
