@@ -36,7 +36,9 @@ export interface Quote extends Quoted {
 export function priceCells(plan: Plan, prices: Payer["prices"], knowledge: Knowledge) {
   const rates = hitRates(knowledge);
   const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
-  const later = laterPhones(plan.cells);
+  // Phones that will be asked once the person's e-mail is found, each counted once.
+  const phones = plan.cells.filter(isLater).map(({ row }) => contactQuestion("phone", row.contact));
+  const later = new Set(phones.map(({ question }) => question)).size;
   const sum = (credits: (field: AnyField) => number) =>
     asked.reduce((total, { field }) => total + credits(field), 0);
   const chargedShare = (field: AnyField) => (isChargedByRequest(field) ? 1 : rates[field].share);
@@ -48,14 +50,6 @@ export function priceCells(plan: Plan, prices: Payer["prices"], knowledge: Knowl
     learned: asked.every(({ field }) => rates[field].learned),
     lookups: asked.length + later,
   };
-}
-
-/** How many phones will be asked once the person's e-mail is found, each counted once. */
-function laterPhones(cells: PlannedCell[]): number {
-  const questions = cells
-    .filter(isLater)
-    .map(({ row }) => contactQuestion("phone", row.contact).question);
-  return new Set(questions).size;
 }
 
 function isLater({ decision }: PlannedCell): boolean {

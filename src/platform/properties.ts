@@ -33,19 +33,13 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
       try {
         store.setProperties(values);
       } catch (error) {
-        throw isFull(store, values) ? enrichError("PROPERTIES_FULL", { cause: error }) : error;
+        // The platform says that the store is full in the user's language alone (platform F23).
+        const wanted = Object.entries({ ...store.getProperties(), ...values }).flat();
+        const bytes = wanted.reduce((sum, text) => sum + byteLength(text), 0);
+        const isFull = bytes > PLATFORM_LIMITS.propertyStoreBytes;
+        throw isFull ? enrichError("PROPERTIES_FULL", { cause: error }) : error;
       }
     },
     remove: (key) => store.deleteProperty(key),
   };
-}
-
-/** Whether these values exceed the store's size, which the platform says in the user's language (platform F23). */
-function isFull(
-  store: GoogleAppsScript.Properties.Properties,
-  values: Record<string, string>,
-): boolean {
-  const wanted = Object.entries({ ...store.getProperties(), ...values });
-  const bytes = wanted.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
-  return bytes > PLATFORM_LIMITS.propertyStoreBytes;
 }

@@ -66,21 +66,13 @@ export function packRuns(frozen: readonly FrozenCell[]): FrozenRun[] {
   const runs: FrozenRun[] = [];
   const sorted = [...frozen].sort((a, b) => a.column - b.column || a.row - b.row);
   for (const { row, column, formula, mark } of sorted) {
-    const run = runs[runs.length - 1];
-    if (run && continuesRun(run, row, column, formula)) run[3].push(mark);
+    const [top = 0, across, first = "", marks] = runs[runs.length - 1] ?? [];
+    const isBelow = marks && across === column && top + marks.length === row;
+    if (isBelow && marks.length < LONGEST_RUN && moveFormula(first, row - top) === formula)
+      marks.push(mark);
     else runs.push([row, column, formula, [mark]]);
   }
   return runs;
-}
-
-function continuesRun(
-  [top, across, first, marks]: FrozenRun,
-  row: number,
-  column: number,
-  formula: string,
-) {
-  const isBelow = across === column && top + marks.length === row;
-  return isBelow && marks.length < LONGEST_RUN && moveFormula(first, row - top) === formula;
 }
 
 export function unpackRun([row, column, formula, marks]: FrozenRun): FrozenCell[] {

@@ -26,7 +26,15 @@ export function answerSidebar(
   try {
     if (version !== VERSION) throw enrichError("OLD_PANEL");
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
-    const reply = { ok: true, ...handled(open, request, unticked) };
+    const { do: name, ...members } = Object(request) as { do?: unknown };
+    if (!isName(name)) throw enrichError("BAD_INPUT");
+    const checked = z.safeParse(z.strictObject(SIDEBAR[name]()), members);
+    if (!checked.success) throw enrichError("BAD_INPUT");
+    const refusal = STARTS.includes(name) ? unticked() : undefined;
+    if (refusal) throw refusal;
+    // The compiler checked each handler against its request. It cannot tell that this one matches `name`.
+    const handler = open()[name] as (request: object) => Reply;
+    const reply = { ok: true, ...handler({ do: name, ...checked.data }) };
     // Google turns undefined into null (platform H3), so drop it first.
     return JSON.parse(JSON.stringify(reply));
   } catch (error) {
@@ -45,23 +53,6 @@ const STARTS: readonly Name[] = [
 
 /** Codes behind which an unticked box may hide: Google explains its refusal in the person's language. */
 const REFUSALS: readonly ErrorCode[] = ["GOOGLE_FAULT", "UNREACHABLE", "MAYBE_DONE"];
-
-/** Checks a request and calls its handler. Throws BAD_INPUT for anything that the contract lacks. */
-function handled(
-  open: () => Handlers<typeof SIDEBAR>,
-  request: unknown,
-  unticked: () => EnrichError | undefined,
-): Reply {
-  const { do: name, ...members } = Object(request) as { do?: unknown };
-  if (!isName(name)) throw enrichError("BAD_INPUT");
-  const checked = z.safeParse(z.strictObject(SIDEBAR[name]()), members);
-  if (!checked.success) throw enrichError("BAD_INPUT");
-  const refusal = STARTS.includes(name) ? unticked() : undefined;
-  if (refusal) throw refusal;
-  // The compiler checked each handler against its request. It cannot tell that this one matches `name`.
-  const handler = open()[name] as (request: object) => Reply;
-  return handler({ do: name, ...checked.data });
-}
 
 function isName(name: unknown): name is Name {
   return typeof name === "string" && Object.keys(SIDEBAR).includes(name);
