@@ -227,7 +227,7 @@ export interface MonthCredits {
 }
 
 /** Says what the credits of this month and of the last went for, a paragraph each; none if there were none. */
-export function spentTexts(months: readonly MonthCredits[]): string[] {
+export function spentTexts(months: readonly MonthCredits[], isLimited: boolean): string[] {
   const texts = months.flatMap(({ credits, kinds, places, ofOthers }, at) =>
     credits === 0
       ? []
@@ -237,7 +237,7 @@ export function spentTexts(months: readonly MonthCredits[]): string[] {
           ofOthers > 0 && `Other people or keys started ${ofOthers} of them.`,
         ]),
   );
-  return texts.length > 0 ? [...texts, ALSO_COUNTED] : [];
+  return texts.length > 0 && isLimited ? [...texts, ALSO_COUNTED] : texts;
 }
 
 function listed(sums: ReadonlyMap<string, number>): string {
@@ -246,7 +246,7 @@ function listed(sums: ReadonlyMap<string, number>): string {
 }
 
 const ALSO_COUNTED =
-  "The monthly limit in Settings also counts what was deleted or got no answer, and where you set a limit, searches and signals.";
+  "Your monthly limit also counts what was deleted or got no answer, and searches and signals.";
 
 /** Where an assistant's order that fills no tab stands, with what its questions found. */
 export function orderText(

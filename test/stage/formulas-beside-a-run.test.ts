@@ -104,9 +104,12 @@ test("Activity says what this month's credits went for", async () => {
   expect(desk.account().credits.charged).toBe(charged);
   const { days, spent } = await got(desk, { do: "activity" });
   expect(days.reduce((sum, day) => sum + day.credits, 0)).toBe(charged);
-  expect(spent).toEqual([
-    `This month, about ${charged} credits: phone ${phones}, e-mail ${byFormulas + emails}. By tab: ${TAB} ${emails + phones}, formulas ${byFormulas}.`,
-    expect.stringMatching(/^The monthly limit in Settings/),
+  const sum = `This month, about ${charged} credits: phone ${phones}, e-mail ${byFormulas + emails}. By tab: ${TAB} ${emails + phones}, formulas ${byFormulas}.`;
+  expect(spent).toEqual([sum]);
+  await got(desk, { do: "settings-month", limit: { credits: 1_000 } });
+  expect((await got(desk, { do: "activity" })).spent).toEqual([
+    sum,
+    expect.stringMatching(/^Your monthly limit also counts/),
   ]);
 });
 

@@ -30,6 +30,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
     const mine = exceptOn("NO_KEY", account);
+    const payer = exceptOn(["NO_KEY", "STORED_RECORD"], file.payer);
     const saved = savedAsksOrChoices(savedAsks);
     const asks = [...saved.asks];
     const all = properties.all();
@@ -45,7 +46,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
       ...schedules(),
       runs,
       days: lastDays(asks, calendar, now),
-      spent: spentTexts(lastMonths(asks, places, mine, now)),
+      spent: spentTexts(lastMonths(asks, places, mine, now), payer?.month !== undefined),
       records: [...saved.records, ...unreadableRecords(all)],
     };
   }
