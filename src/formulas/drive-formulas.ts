@@ -34,7 +34,7 @@ import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
 import { dayIfReadable } from "../store/spent";
 import { type Services, type Snapshot, withChanges } from "../store/store";
-import { isNotDue, putWake } from "../store/wakes";
+import { isNotDue, putWake, wakeMs } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
 import { hasWork, refreshIsDue, scanIsDue } from "./formula-state";
@@ -165,15 +165,24 @@ class FormulaStep {
     const { properties, time } = this.services;
     const { account } = this.payer;
     const isDone = ({ answer }: Ask) => isRemembered(answer.outcome);
-    const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
+    const hasDone = this.hasAnswers(isDone);
+    const areIn = Object.keys(this.state.pending).length === 0 && hasDone;
     const tried = new Set(areIn ? [] : this.state.tried);
     const limit = limitMark(properties.all(), this.state, account, this.dayCredits, time.now());
-    refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
+    const woken = refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
       this.state.inVainMs[account] = this.state.scanMs;
-    properties.commit(FORMULA_STATE.put(this.state));
+    // Cells that ask in a moment, as the rate allows, cannot set the clock: it calls in a minute.
+    const nextMs = Math.min(
+      wakeMs(properties.all(), "formulas", account) ?? 0,
+      this.state.scanMs + POLICY.formulaDriveMs,
+    );
+    properties.commit(
+      FORMULA_STATE.put(this.state),
+      ...(this.allowed && woken > 0 && hasDone ? [putWake("formulas", account, nextMs)] : []),
+    );
   }
 
   /**
