@@ -1,3 +1,4 @@
+import type { Front } from "../contract/enrich";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import type { ServerCalls } from "../contract/server-calls";
 import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/sidebar";
@@ -14,7 +15,7 @@ let working = "";
 
 /** A price, a step of the person's own run, the start of a signal and Activity tell them. */
 function tellCredits(reply: object): void {
-  const { progress, quote, creditsLeft }: Telling = reply;
+  const { front, progress = front?.progress, quote, creditsLeft }: Telling = reply;
   const works = progress?.state === "running";
   const isNews = progress?.yours && (works || progress.run === working);
   if (isNews) working = works ? progress.run : "";
@@ -23,6 +24,7 @@ function tellCredits(reply: object): void {
 }
 
 interface Telling {
+  front?: Front;
   progress?: Progress | null;
   quote?: QuoteShown;
   creditsLeft?: number | null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { Button } from "./button";
 import { type Balance, Credits } from "./credits";
@@ -30,8 +30,8 @@ const PANELS = [
   { name: "settings", Panel: SettingsPanel },
 ] as const satisfies readonly { name: PanelName; Panel: ComponentType<PanelProps> }[];
 
-/** A balance older than this is read again once the person comes from the sheet. */
-const STALE_MS = 60_000;
+/** A balance is read again at this age, and the longer nobody looked, the later. */
+const STALE_MS = 120_000;
 
 /**
  * The frame around the panels. Makes a panel when first chosen, then hides rather than removes it, so that it
@@ -66,9 +66,13 @@ export function Shell({ first }: { first: string | undefined }) {
     if (balance && at !== "enrich") readCredits();
   }, [front?.spent ?? 0]);
   // Nor do what was charged after it was counted, a run by the clock, and other files.
+  const lookedAtMs = useMemo(() => Date.now(), [inFront.looks]);
   useEffect(() => {
-    if (balance && Date.now() - readAtMs.current > STALE_MS) readCredits();
-  }, [inFront.looks]);
+    if (!balance) return;
+    const ageMs = Math.max(STALE_MS, readAtMs.current - lookedAtMs);
+    const timer = setTimeout(readCredits, readAtMs.current + ageMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [balance, lookedAtMs]);
   function seeSpending() {
     choose("activity");
     readCredits();

@@ -41,7 +41,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     waiting > 0 && `${countOf(waiting, "row")} left to a run that still waits for them`,
     sums.known > 0 && `${sums.known} already known: free`,
     known.aside > 0 &&
-      `    ${known.aside} kept aside, not filled in: "Place these too" in the sidebar shows uncertain ones`,
+      `    ${known.aside} kept aside, not filled in: to place them, tick their status under "Where results go" in the sidebar`,
     known.alike > 0 && `    ${known.alike} by name and company alone`,
     ...noticesOf(quote),
     sums.duplicates > 0 && `${sums.duplicates} the same as another row: free`,

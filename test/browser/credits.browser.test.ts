@@ -83,7 +83,7 @@ test("after a formula spent, the head says what is left once the person comes ba
   expect(await quotes()).toBe(now);
 });
 
-test("beside other panels, the head is read again once a formula spent, whenever it is pressed, and after a minute", async () => {
+test("beside other panels, the head is read again once a formula spent, whenever it is pressed, and after some minutes", async () => {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
   const { frame, opened } = panel;
@@ -101,11 +101,24 @@ test("beside other panels, the head is read again once a formula spent, whenever
   stage.service.accounts.change("account-1", { credits: 776_000 });
   await panel.press(`${numberIn(stage, 777_000)} credits`);
   await frame.getByRole("button", { name: `${numberIn(stage, 776_000)} credits` }).waitFor();
-  // Nothing tells what another file spent: a look a minute later reads it.
+  // Nothing tells what another file spent: a look some minutes later reads it.
   stage.service.accounts.change("account-1", { credits: 775_000 });
-  await frame.evaluate("{ const now = Date.now; Date.now = () => now() + 61_000; }");
+  await frame.evaluate("{ const now = Date.now; Date.now = () => now() + 121_000; }");
   await panel.comesFromTheSheet();
   await frame.getByRole("button", { name: `${numberIn(stage, 775_000)} credits` }).waitFor();
+});
+
+test("a panel that nobody touches reads what is left some minutes later", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const { frame } = await chromium.openPanel(stage);
+  // Two minutes pass in a second.
+  await frame.evaluate(
+    "{ const later = setTimeout; window.setTimeout = (act, ms) => later(act, ms > 60_000 ? 1_000 : ms); }",
+  );
+  await frame.getByRole("button", { name: `${numberIn(stage, 1_000_000)} credits` }).click();
+  await frame.getByRole("heading", { name: "Looked up in the last 14 days" }).waitFor();
+  stage.service.accounts.change("account-1", { credits: 555_000 });
+  await frame.getByRole("button", { name: `${numberIn(stage, 555_000)} credits` }).waitFor();
 });
 
 test("the head says what is left once a signal was started", async () => {

@@ -63,7 +63,7 @@ test("the menu's question says what is paid and stays aside", async () => {
   desk.runtime.sheets.clear("Contacts", { row: 2, column, rows: 40, columns: 3 });
   const [question] = await dialogsOf(desk, "enrichThisTab");
   expect(question?.message).toMatch(
-    /^ {4}\d kept aside, not filled in: "Place these too" in the sidebar/m,
+    /^ {4}\d kept aside, not filled in: to place them, tick their status under "Where results go"/m,
   );
 });
 

@@ -15,7 +15,7 @@ Sort rows as you like where each has a formula of its own. A formula of ranges m
 
 const WORDS = `\`N/A\`, \`PENDING\`, words such as \`needs a company\` and, in a range, \`ERROR: \` with what is wrong or which limit is reached are texts: \`IFERROR\` catches \`#ERROR!\`, and not these. Compare them instead: \`=IF(E2="N/A", "", E2)\` hides one, \`=COUNTIF(E2:E100, "N/A")\` counts them, and \`=COUNTIF(E2:E100, "needs *")\` counts rows that lack something. A formula of ours that is given such a cell asks nothing and stays blank. Given an error such as \`#N/A\`, it names the argument; within a range that row stays blank.
 
-\`kept aside: \` and a status stands for an e-mail that was found and paid, and may bounce: \`risky\`, \`invalid\`, or any other word of the service than \`valid\`, \`deliverable\` and \`catch-all\`, whose e-mails are shown. \`=COUNTIF(E2:E100, "kept aside: *")\` counts all of them. To see one, enrich its row in the sidebar, which costs nothing more, and choose *Place these too*; for \`invalid\`, tick it under *Where results go* first.
+\`kept aside: \` and a status stands for an e-mail that was found and paid, and may bounce: \`risky\`, \`invalid\`, or any other word of the service than \`valid\`, \`deliverable\` and \`catch-all\`, whose e-mails are shown. \`=COUNTIF(E2:E100, "kept aside: *")\` counts all of them. To see one, tick its status under *Where results go* in the sidebar and find its row's e-mail, which costs nothing more.
 
 \`ENRICH_PERSONAS\`, \`ENRICH_LISTS\` and \`ENRICH_SEARCH\` show what belongs to the owner's account, so they need a second tick in *Settings*, below the one that lets formulas spend.`;
 
