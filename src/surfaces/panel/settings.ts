@@ -68,7 +68,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       const { isNew, ...said } = saveSettings(services, entered);
       markKeyless(services, account(), false);
       const reply = replyWith(said);
-      if (said.passed && reply.formulasMaySpend) retryRefused(services, account());
+      if (said.passed && reply.formulasMaySpend)
+        thenKeepTriggers((by) => retryRefused(services, by));
       // A person who had let formulas spend would wait for them.
       const waits = isNew && said.passed && reply.formulaCapCredits !== null;
       return waits && !reply.formulasMaySpend
