@@ -1,9 +1,11 @@
 import { checksum } from "../core/checksum";
 import { errorCode, isForPerson } from "../core/errors";
+import { type AnyField, isContactField } from "../core/field";
 import { logText } from "../core/log-text";
 import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Named } from "../core/question-marks";
+import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
 import { sendQuestions } from "../jobs/send-questions";
 import type { Ask } from "../ledger/ask";
@@ -165,8 +167,7 @@ class FormulaStep {
     const { properties, time } = this.services;
     const { account } = this.payer;
     const isDone = ({ answer }: Ask) => isRemembered(answer.outcome);
-    const hasDone = this.hasAnswers(isDone);
-    const areIn = Object.keys(this.state.pending).length === 0 && hasDone;
+    const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
     const tried = new Set(areIn ? [] : this.state.tried);
     const limit = limitMark(properties.all(), this.state, account, this.dayCredits, time.now());
     const woken = refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
@@ -174,14 +175,19 @@ class FormulaStep {
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
       this.state.inVainMs[account] = this.state.scanMs;
-    // Cells that ask in a moment, as the rate allows, cannot set the clock: it calls in a minute.
+    // Where one cell was answered at once, others ask in a moment and cannot set the clock: it calls in a minute.
+    const asksOn =
+      woken > 0 &&
+      this.hasAnswers(
+        (ask) => isDone(ask) && !isContactField(fieldOfQuestion<AnyField>(ask.question)),
+      );
     const nextMs = Math.min(
       wakeMs(properties.all(), "formulas", account) ?? 0,
       this.state.scanMs + POLICY.formulaDriveMs,
     );
     properties.commit(
       FORMULA_STATE.put(this.state),
-      ...(this.allowed && woken > 0 && hasDone ? [putWake("formulas", account, nextMs)] : []),
+      ...(this.allowed && asksOn ? [putWake("formulas", account, nextMs)] : []),
     );
   }
 
