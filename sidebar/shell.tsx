@@ -65,7 +65,7 @@ export function Shell({ first }: { first: string | undefined }) {
   useEffect(() => {
     if (balance && at !== "enrich") readCredits();
   }, [front?.spent ?? 0]);
-  // Nor do what was charged after it was counted, a run by the clock, and other files.
+  // Nor does a charge that came after it was counted, a run by the clock, or another file.
   const lookedAtMs = useMemo(() => Date.now(), [inFront.looks]);
   useEffect(() => {
     if (!balance) return;

@@ -154,6 +154,8 @@ export const POLICY = {
   formulaDriveMs: 60_000,
   /** How often the clock looks at a file whose formulas may spend, while none is known to wait. */
   formulaIdleMs: 300_000,
+  /** …and while cells of companies or leads may wait for their turn, two a minute. */
+  formulaTurnMs: 60_000,
   /** Cells of a tab that a driver makes calculate again at a time. */
   refreshCells: 1_000,
   /** How often we search for cells that show an error of Google: at every third call of an idle clock. */

@@ -36,7 +36,7 @@ import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
 import { dayIfReadable } from "../store/spent";
 import { type Services, type Snapshot, withChanges } from "../store/store";
-import { isNotDue, putWake, wakeMs } from "../store/wakes";
+import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { readGrid } from "./cell-grid";
 import { hasWork, refreshIsDue, scanIsDue } from "./formula-state";
@@ -170,25 +170,12 @@ class FormulaStep {
     const areIn = Object.keys(this.state.pending).length === 0 && this.hasAnswers(isDone);
     const tried = new Set(areIn ? [] : this.state.tried);
     const limit = limitMark(properties.all(), this.state, account, this.dayCredits, time.now());
-    const woken = refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
+    refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried, limit));
     this.state.tried = [...tried];
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
       this.state.inVainMs[account] = this.state.scanMs;
-    // Where one cell was answered at once, others ask in a moment and cannot set the clock: it calls in a minute.
-    const asksOn =
-      woken > 0 &&
-      this.hasAnswers(
-        (ask) => isDone(ask) && !isContactField(fieldOfQuestion<AnyField>(ask.question)),
-      );
-    const nextMs = Math.min(
-      wakeMs(properties.all(), "formulas", account) ?? 0,
-      this.state.scanMs + POLICY.formulaDriveMs,
-    );
-    properties.commit(
-      FORMULA_STATE.put(this.state),
-      ...(this.allowed && asksOn ? [putWake("formulas", account, nextMs)] : []),
-    );
+    properties.commit(FORMULA_STATE.put(this.state));
   }
 
   /**
@@ -252,7 +239,12 @@ class FormulaStep {
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       // Wakes at once while work is left, and at the next poll; else now and then if formulas may spend.
       const isLeft = hasWork(withChanges(control.all, ...changes));
-      const idleMs = this.allowed ? now + POLICY.formulaScanMs : undefined;
+      // Where one cell was answered at once, others ask after the clock is set: it calls in a minute.
+      const atOnce = this.hasAnswers(
+        ({ question }) => !isContactField(fieldOfQuestion<AnyField>(question)),
+      );
+      const soonMs = atOnce ? POLICY.formulaTurnMs : POLICY.formulaScanMs;
+      const idleMs = this.allowed ? now + soonMs : undefined;
       const pollMs = this.polls?.nextDueMs() ?? now;
       const restMs = waiting.includes(account) ? pollMs : idleMs;
       const others = waiting.filter((each) => each !== account);
