@@ -71,7 +71,7 @@ export function readLookupReply(response: HttpResponse, field: Lookup["field"]):
       ? answered("pending", { id: created.value.id })
       : toContactReply(created);
   }
-  const read = readRows(response, field);
+  const read = READ_ROWS[field](response);
   if (read.kind !== "result") return toContactReply(read);
   const whole = jsonLine(response.text);
   const found = read.value.length > 0;
@@ -91,41 +91,31 @@ export function readPolledPeople(response: HttpResponse): PolledContact {
   return answered(nothing, { raw: whole, detail });
 }
 
-function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow[]> {
-  switch (field) {
-    case "lead":
-      return toRows(response, LEAD, (lead) => (lead ? [leadRow(lead)] : []));
-    case "company":
-      return toRows(response, ACCOUNT, (found) => (found ? [companyRow(found)] : []));
-    case "headcount":
-      return toRows(response, HEADCOUNT, (found) => found.map(headcountRow));
-    case "job_postings":
-      return toRows(response, JOB_POSTINGS, (jobs) => jobs.map(jobRow));
-    case "comments":
-      return toRows(response, COMMENTS, (found) => found.map(commentRow));
-    case "people":
-      return toRows(response, SEARCH, ({ leads }) =>
-        leads.map(({ lead }) => [nameOf(lead), lead.title, lead.network_profile_url]),
-      );
-    case "posts":
-      return toRows(response, POSTS, (found) => found.map(({ text }) => [text]));
-  }
-}
+/** Reads the rows of an answer. */
+const READ_ROWS: Readonly<Record<Lookup["field"], (response: HttpResponse) => Read<ValueRow[]>>> = {
+  lead: rowsFrom(LEAD, (lead) => (lead ? [leadRow(lead)] : [])),
+  company: rowsFrom(ACCOUNT, (found) => (found ? [companyRow(found)] : [])),
+  headcount: rowsFrom(HEADCOUNT, (found) => found.map(headcountRow)),
+  job_postings: rowsFrom(JOB_POSTINGS, (jobs) => jobs.map(jobRow)),
+  comments: rowsFrom(COMMENTS, (found) => found.map(commentRow)),
+  people: rowsFrom(SEARCH, ({ leads }) =>
+    leads.map(({ lead }) => [nameOf(lead), lead.title, lead.network_profile_url]),
+  ),
+  posts: rowsFrom(POSTS, (found) => found.map(({ text }) => [text])),
+};
 
-function toRows<T>(
-  response: HttpResponse,
-  endpoint: Endpoint<never, T>,
-  rowsOf: (value: T) => ValueRow[],
-): Read<ValueRow[]> {
-  const read = readAnswer(endpoint, response);
-  return read.kind === "result" ? { kind: "result", value: rowsOf(read.value) } : read;
+function rowsFrom<T>(endpoint: Endpoint<never, T>, rowsOf: (value: T) => ValueRow[]) {
+  return (response: HttpResponse): Read<ValueRow[]> => {
+    const read = readAnswer(endpoint, response);
+    return read.kind === "result" ? { kind: "result", value: rowsOf(read.value) } : read;
+  };
 }
 
 /** A found value's rows, in its field's columns; none if we did not write it. Earlier versions stored such rows. */
 export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
   const kept = keptRows(value);
   if (kept) return kept;
-  const read = readRows(saved(value), field);
+  const read = READ_ROWS[field](saved(value));
   return read.kind === "result" ? read.value : [];
 }
 
