@@ -221,7 +221,8 @@ export const fillBlanksOf = (header: string) => `Fill only the blanks of \u201c$
 export const asideBefore = (count: number, byStatus: boolean) =>
   `${countOf(count, "was", "were")} found before, kept aside.${byStatus ? placeThem("their status") : ""}`;
 export const alikeFree = (count: number) => `${alike(count)}: free.`;
-export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
+export const notFoundBefore = (count: number) =>
+  `${formatNumber(count)} not found before: not asked again.`;
 export const alike = (count: number) => `${countOf(count, "looks", "look")} already found`;
 export const alikeHint = "Only name and company agree.";
 export const useAlike = "Use those, free";
@@ -285,7 +286,7 @@ export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
 export const learned = "From what this file found.";
-export const assumed = "A guess until this file saw some runs.";
+export const assumed = "A guess: this file has few results so far.";
 export const creditsLeft = "Credits left";
 export const monthLeft = "Left of your month\u2019s limit";
 export const time = "Takes about";

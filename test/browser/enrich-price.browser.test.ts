@@ -161,7 +161,7 @@ test("what the sheet shows already is not offered to be filled in", async () => 
     .waitFor();
   const said = (await foot.innerText()).replace(/\s+/g, " ");
   expect(said).toMatch(
-    /found before, kept aside\. To place them, tick their status under Where results go; that is free\. \d+ not found before\. A row's website comes first: correct it too/,
+    /found before, kept aside\. To place them, tick their status under Where results go; that is free\. \d+ not found before: not asked again\. A row's website comes first: correct it too/,
   );
   expect(await foot.locator("button.primary").isDisabled()).toBe(true);
   expect(await panel.faults()).toEqual([]);
