@@ -9,7 +9,7 @@ export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineM
   const { job, knowledge } = run;
   new Polls(run, run.payer, all).collect(deadlineMs);
   // The rows are gone, so counts only what was asked.
-  const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
+  const sums = { ...job.sums, asked: 0, queued: 0, credits: job.lost ?? 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
   countAsks(sums, knowledge.ofJob(job.id));
   job.sums = { ...sums, wanted: sums.known + sums.duplicates + sums.skipped + sums.asked };

@@ -35,7 +35,7 @@ export function planAgain(before: Plan, job: PlanTerms, knowledge: Knowledge): P
   const { cells: anew, gone } = decideCells(questions, own, job, knowledge);
   const cells = merged(before.cells, rows, anew);
   if (!keepOneAsker(cells, rows, former)) return undefined;
-  return { cells, gone, sums: sumUp({ cells, gone }), undecided: knowledge.undecided };
+  return { cells, gone, sums: sumUp({ cells, gone }, job.lost), undecided: knowledge.undecided };
 }
 
 /** If another row is to ask about the person already, the cell stays its duplicate. False if it was none. */

@@ -107,7 +107,7 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const { undecided } = knowledge;
   const { cells, gone } = decideCells(wanted, knowledge.ofJob(job.id), job, knowledge);
   const decided = { cells: job.undone && isMarked(job) ? cells.filter(mayBeOf(job)) : cells, gone };
-  return { ...decided, sums: sumUp(decided), undecided };
+  return { ...decided, sums: sumUp(decided, job.lost), undecided };
 }
 
 function isMarked({ scope }: PlanTerms): boolean {
@@ -352,8 +352,8 @@ function phoneSkipReason({ contact, outputs }: TableRow, facts: Facts): SkipReas
   return toBeAsked ? "e-mail first" : "no e-mail";
 }
 
-export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">): Sums {
-  const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length };
+export function sumUp({ cells, gone }: Pick<Plan, "cells" | "gone">, lost = 0): Sums {
+  const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length, credits: lost };
   const asks = [...gone];
   const asked = new Set<unknown>(gone.map(({ ref }) => ref));
   // Rows that show the same answer are one person.

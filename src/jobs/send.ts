@@ -39,5 +39,6 @@ export function isWithin(run: Spending): (cell: PlannedCell) => boolean {
 type Spending = Pick<Sending, "job" | "payer" | "knowledge">;
 
 function leftCredits({ job, payer, knowledge }: Spending): number {
-  return job.capCredits - worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
+  const spent = worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
+  return job.capCredits - spent - (job.lost ?? 0);
 }

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Codec } from "../ports/codec";
 import type { Cell, Tab } from "../ports/spreadsheet";
+import { JOBS } from "../store/jobs";
 import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type OpenFile, type Snapshot } from "../store/store";
@@ -207,6 +208,7 @@ export class LedgerTab {
     this.file.properties.commit(
       ...[...sumByAccount(gone)].map(([account, sum]) => asDeleted(all, account, sum)),
       ...this.monthSums(),
+      ...lostByRuns(all, left),
     );
   }
 
@@ -280,7 +282,11 @@ export class LedgerTab {
     this.take(asksOfRows(read.rows));
     // Counts as deleted what was spent and is not in the remaining rows.
     const left = sumByAccount(this.saved.values());
-    this.file.properties.commit(...sumsDeleted(all, left), ...this.monthSums());
+    this.file.properties.commit(
+      ...sumsDeleted(all, left),
+      ...this.monthSums(),
+      ...lostByRuns(all, this.saved.values()),
+    );
     if (ledger.state !== "signed" || !sign) this.signAnew(opened);
     else {
       const lines = read.missing.map((number) => deletedLine(sign, number));
@@ -388,4 +394,14 @@ function sumsDeleted(
 function asDeleted(all: Snapshot<"file">, account: string, sum: MonthSpent): Change<"file"> {
   const id = deletedOf(account);
   return MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), sum), id);
+}
+
+/** Notes in each run what it spent on answers that are not among these, so that its limit holds. */
+function lostByRuns(all: Snapshot<"file">, left: Iterable<Ask>): Change<"file">[] {
+  const credits = new Map<string, number>();
+  for (const ask of left) credits.set(ask.job, (credits.get(ask.job) ?? 0) + ask.credits);
+  return JOBS.list(all).flatMap(([id, job]) => {
+    const lost = job.sums.credits - (credits.get(id) ?? 0);
+    return lost > (job.lost ?? 0) ? JOBS.put({ ...job, lost }, id) : [];
+  });
 }

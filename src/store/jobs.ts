@@ -51,6 +51,8 @@ export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
   namesNeeded: z.optional(z.boolean()),
   /** The most it may spend, counting everything in flight at full price. */
   capCredits: z.number(),
+  /** What it spent on answers that were deleted since, as those about an erased person. */
+  lost: z.optional(z.number()),
   state: z.enum(["running", "paused", "stopped", "done"]),
   halt: z.optional(
     z.object({

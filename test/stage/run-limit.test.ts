@@ -101,3 +101,26 @@ test("a schedule's run spends what its limit allows before it ends, and the rest
   expect(charged(desk)).toBeLessThanOrEqual(LIMIT);
   expect(charged(desk)).toBeGreaterThan(LIMIT - EMAIL_CREDITS);
 });
+
+test("what was spent on a person who is erased still counts in the run's limit", async () => {
+  const desk = await openDesk({ rows: 120 });
+  const { run } = await ran(desk, LIMITED);
+  await expectSpent(desk, run);
+  const found = desk.rows().find((row) => String(row["E-mail"]).includes("@")) ?? {};
+  const who = {
+    name: `${found["First name"]} ${found["Last name"]}`,
+    company: String(found.Company || found.Domain),
+    profileUrl: "",
+    email: String(found["E-mail"]),
+  };
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  const before = charged(desk);
+  const capCredits = LIMIT + EMAIL_CREDITS;
+  await got(desk, { do: "resume", run, capCredits });
+  await desk.wait();
+  const progress = await progressOf(desk, run);
+  expect(charged(desk)).toBeGreaterThan(before);
+  expect(charged(desk)).toBeLessThanOrEqual(capCredits);
+  expect(progress.credits).toBe(charged(desk));
+  expect(desk.account().askedTwice).toEqual([]);
+});
