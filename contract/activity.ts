@@ -5,6 +5,8 @@ import type { SchedulesReply } from "./schedules";
 /** A run in Activity's list, or an assistant's order. Times in milliseconds since the epoch. */
 export interface RunLine {
   run: string;
+  /** 0 for an order that fills none. */
+  tab: number;
   /** "" if the tab was deleted; null if there is none: the assistant gets the answers. */
   tabName: string | null;
   /** The name of the assistant that asked, "" if it is another person's; null if a person asked. */

@@ -14,7 +14,7 @@ import { useLooks } from "./use-repeat";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
+export function ActivityPanel({ shown, front, looks, onFront, onGo }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   /** Why the latest read failed. */
   const [unread, setUnread] = useState("");
@@ -58,7 +58,17 @@ export function ActivityPanel({ shown, front, looks, onGo }: PanelProps) {
               onAct={() => send({ do: "set-aside", key }, setActivity)}
             />
           ))}
-          <RunsPart runs={activity.runs} busy={busy} onAct={(request) => send(request, load)} />
+          <RunsPart
+            runs={activity.runs}
+            busy={busy}
+            onAct={(request) => send(request, load)}
+            onOpen={(tab) =>
+              send({ do: "open-tab", tab }, (reply) => {
+                onFront(reply.front);
+                onGo("enrich");
+              })
+            }
+          />
           <SchedulesPart all={activity} front={front} busy={busy} onPick={change} />
           <DaysPart days={activity.days} spent={activity.spent} />
         </>

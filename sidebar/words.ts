@@ -319,6 +319,7 @@ export const starting = "Starting…";
 export const back = "Back";
 export const pause = "Pause";
 export const resume = "Resume";
+export const openInEnrich = "Open in Enrich";
 export const stop = "Stop";
 export const pausing = "Pausing…";
 export const stopping = "Stopping…";

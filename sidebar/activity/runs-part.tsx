@@ -23,8 +23,10 @@ export function RunsPart(props: {
   runs: RunLine[];
   busy: boolean;
   onAct: (request: RunAct) => void;
+  /** Opens a run's tab and shows the run in Enrich. */
+  onOpen: (tab: number) => void;
 }) {
-  const { runs, busy, onAct } = props;
+  const { runs, busy, onAct, onOpen } = props;
   return (
     <Part name={WORDS.runs} none={runs.length === 0 && WORDS.noRuns}>
       <ul class="lines">
@@ -42,15 +44,16 @@ export function RunsPart(props: {
             line.undone && WORDS.takenOut,
           ];
           const tone = toneOf(line, mine);
-          const act = (name: string, request: RunAct) => (
+          const button = (name: string, onPress: () => void) => (
             <Button
               aria-label={`${name}: ${title}`}
               barred={busy || line.stopping}
-              onPress={() => onAct(request)}
+              onPress={onPress}
             >
               {name}
             </Button>
           );
+          const act = (name: string, request: RunAct) => button(name, () => onAct(request));
           return (
             <li key={run}>
               <div class="line">
@@ -65,8 +68,9 @@ export function RunsPart(props: {
               {mine && isOpen && (
                 <Buttons>
                   {state === "paused" &&
-                    !NEEDS_CHOICE.has(line.halt) &&
-                    act(WORDS.resume, { do: "resume", run })}
+                    (NEEDS_CHOICE.has(line.halt)
+                      ? button(WORDS.openInEnrich, () => onOpen(line.tab))
+                      : act(WORDS.resume, { do: "resume", run }))}
                   {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
                 </Buttons>
               )}

@@ -65,7 +65,7 @@ const FOR_USER = {
   FORMULAS_OFF: `Formulas may not spend credits in this file. Its owner can allow it in ${OPEN_SIDEBAR}, Settings${THEN}`,
   FORMULAS_ACCOUNT: `Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in Settings${THEN}`,
   FORMULAS_CAP:
-    "Too few of the day's credits for formulas, schedules and assistants are left. It follows within a day, or once more is allowed in Settings, Formulas and daily limit.",
+    "Too few of the day's credits (for formulas, the file owner's) are left. It follows within a day, or once more is allowed in Settings, Formulas and daily limit.",
   CHANGED:
     "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
   OTHER_TAB: "Another tab is in front now. Nothing was started.",

@@ -66,6 +66,26 @@ test("a paused run goes on from Activity too", async () => {
   expect(await panel.faults()).toEqual([]);
 });
 
+test("a run at its limit is opened in Enrich, in its own tab, where more is allowed", async () => {
+  const panel = await chromium.openPanel(stage);
+  const { frame } = panel;
+  await panel.priced();
+  await panel.details();
+  await frame.getByLabel("Stop this run at (credits)").fill("9");
+  await panel.main().click();
+  await panel.laterReaches("Paused");
+  const { sheets } = stage.runtime;
+  sheets.addTab("Leads");
+  sheets.select("Leads", { row: 1, column: 1, rows: 1, columns: 1 });
+  await panel.press("Activity");
+  expect(await frame.getByRole("button", { name: "Resume: Contacts" }).count()).toBe(0);
+  await panel.press("Open in Enrich: Contacts");
+  await frame.getByLabel("Allow in all (credits)").waitFor();
+  await frame.getByRole("button", { name: "Resume", exact: true }).waitFor();
+  await frame.getByRole("heading", { name: "Paused" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("an earlier run is taken out from Activity, and what a later one found stays", async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(30, 1)] });
   const panel = await chromium.openPanel(stage);

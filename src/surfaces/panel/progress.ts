@@ -27,7 +27,6 @@ export function toProgress(
   const leftMs = (job.readyAtMs ?? 0) - time.now();
   return {
     ...shownOf(spreadsheet, job, yours),
-    tab: job.tab,
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
     asked: countAsked(job),
@@ -44,6 +43,7 @@ export function toProgress(
 export function shownOf(spreadsheet: Spreadsheet, job: Job, isOwn: boolean) {
   return {
     run: job.id,
+    tab: job.tab,
     tabName: spreadsheet.tab(job.tab)?.name ?? "",
     state: job.state,
     halt: haltCode(job),

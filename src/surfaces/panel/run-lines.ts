@@ -53,7 +53,7 @@ export function runLines(
       const found = own.filter(({ answer }) => answer.outcome === "found").length;
       const isOver = order.state === "over";
       return {
-        ...{ run: quote, tabName: null, halt: null, undone: false, scheduled: false },
+        ...{ run: quote, tab: 0, tabName: null, halt: null, undone: false, scheduled: false },
         ...who(order, order.account),
         state: isOver ? "done" : "running",
         sentence: orderText(order, { asked: own.length, found }),
