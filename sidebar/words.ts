@@ -234,7 +234,7 @@ export const anothers = (rows: number) =>
 export const former = (count: number, first: number) =>
   `Replace another person's results in ${countOf(count, "row")} (first: row ${first})`;
 export const sameFree = (count: number, kind: RunKind) =>
-  `${countOf(count, "is", "are")} the same ${ofPeople(kind) ? "person" : "company"} again: free.`;
+  `${countOf(count, "result is", "results are")} the same ${ofPeople(kind) ? "person" : "company"}\u2019s again: free.`;
 const ofPeople = (kind: RunKind) => kind === "contact" || kind === "lead";
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
   email: ["e-mail", "e-mails"],

@@ -8,6 +8,8 @@ import { SheetOfPeople } from "./sheet-of-people";
 
 /** Ada's answer, mail for a signal and mail that nobody waits for, in the mailbox of Ada's run. */
 function waitingMail() {
+  // Says that mail is left where a tab is protected.
+  jest.spyOn(console, "warn").mockImplementation(() => {});
   const sheet = new SheetOfPeople([{ name: "Ada", ref: "j1a" }], []);
   const { file, run } = sheet;
   const pending = { question: emailOf("Ada"), ref: "j1a", outcome: "pending" } as const;
