@@ -25,7 +25,7 @@ export interface Front {
   elsewhere: Progress | null;
   /** The person's runs that ended while nobody looked. Each is reported once. */
   away: Progress[];
-  /** Credits counted against the daily limit. If it changes, credits were spent. */
+  /** Credits counted against the daily limit, and those of saved results. If it changes, credits were spent. */
   spent: number;
 }
 

@@ -174,3 +174,26 @@ test.each([
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
 });
+
+test("after the clock ended a run of another tab, the head says what is left once the person comes back", async () => {
+  const stage = await chromium.openStage(ROWS);
+  const panel = await chromium.openPanel(stage);
+  const { frame, opened } = panel;
+  await panel.priced();
+  await panel.press("Library");
+  // The pointer that enters has the panel look.
+  await panel.hasAnswers("front", 1);
+  const { front } = await asks(stage, { do: "look" });
+  const what = { tab: front.tab, terms: { fields: ["email" as const], runOn: "all" as const } };
+  const { quote } = await asks(stage, { do: "quote", ...what });
+  await asks(stage, { do: "start", ...what, fingerprint: quote.fingerprint });
+  // A look there shows no run of another tab that is over.
+  stage.runtime.sheets.addTab("Leads");
+  stage.runtime.sheets.select("Leads", { row: 1, column: 1, rows: 1, columns: 1 });
+  await opened.advance();
+  const { charged = 0 } = stage.service.accounts.snapshots()[0]?.credits ?? {};
+  expect(charged).toBeGreaterThan(0);
+  await panel.comesFromTheSheet();
+  const left = numberIn(stage, 1_000_000 - charged);
+  await frame.getByRole("button", { name: `${left} credits` }).waitFor();
+});

@@ -3,6 +3,7 @@ import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
 import { isOpen, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
+import { MONTH_SPENT } from "../../store/month";
 import { dayIfReadable } from "../../store/spent";
 import { toProgress, type WatchedFile } from "./progress";
 import { pickShown } from "./run-shown";
@@ -20,6 +21,7 @@ export function lookAtFront(file: WatchedFile): Front {
   // Runs that ended while nobody looked are told once.
   const unseen = UNSEEN_RUNS.get(all, mine ?? "") ?? [];
   if (unseen.length > 0) file.properties.commit(UNSEEN_RUNS.free(mine));
+  const saved = exceptOn("STORED_RECORD", () => MONTH_SPENT.get(all, mine ?? ""));
   return {
     tab: tab.id,
     tabName: tab.name,
@@ -30,6 +32,6 @@ export function lookAtFront(file: WatchedFile): Front {
     away: own.flatMap((job) =>
       unseen.includes(job.id) ? (toProgress(file, { job, yours: true }) ?? []) : [],
     ),
-    spent: dayIfReadable(all, mine ?? "", time.now())?.credits ?? 0,
+    spent: (dayIfReadable(all, mine ?? "", time.now())?.credits ?? 0) + (saved?.credits ?? 0),
   };
 }
