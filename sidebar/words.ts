@@ -406,7 +406,7 @@ export const watchHint = "Asks each time for new postings. Its price is not publ
 export const watchStays = "To watch other jobs, start a new signal.";
 export const withPeople = "Also bring the people at new companies, free";
 export const withEmails =
-  "Also find their e-mails, usually 3 credits for each found, uncertain or not";
+  "Also find their e-mails, usually 3 credits for each found, also if uncertain or invalid";
 export const emailsHint =
   "A schedule in Activity looks up new people each hour, up to these limits; what the watch asks comes on top.";
 export const watchTitles = "Job titles to bring each time";

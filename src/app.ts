@@ -21,7 +21,7 @@ import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
 import { type Beginning, proposeRun } from "./jobs/propose";
-import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
+import { loadKnowledge, type ReadBefore } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance, type SeenTab } from "./jobs/step";
 import { placeAside, undoRun } from "./jobs/undo";
@@ -220,7 +220,7 @@ function panels(): Handlers<typeof SIDEBAR> {
     ...onActivity({
       ...here,
       schedules: () => schedules.schedules({ do: "schedules" }),
-      savedAsks: () => savedKnowledge(here).all(),
+      savedAsks: () => loadKnowledge(here).all(),
     }),
     ...onColumns({ ...here, loadKnowledge: () => loadKnowledge(here) }),
     ...onFind({ ...here, showRows: (title, found) => showRows(title, found, here.calendar) }),

@@ -22,8 +22,10 @@ export function isNoInput(cell: unknown): boolean {
   );
 }
 
+/** Words of earlier versions. */
+const FORMER = ["needs a company", "needs first and last name"];
 const OURS = new RegExp(
-  `^(?:${ERROR_PREFIX}|${KEPT_ASIDE}|(?:${[NOTHING, PENDING, ...Object.values(SKIP_WORDS).filter(Boolean)].join("|")})$)`,
+  `^(?:${ERROR_PREFIX}|${KEPT_ASIDE}|(?:${[NOTHING, PENDING, ...Object.values(SKIP_WORDS).filter(Boolean), ...FORMER].join("|")})$)`,
 );
 
 /** English, French, German, Spanish, Portuguese, Italian. */

@@ -28,10 +28,10 @@ export interface Contact {
 /** Why a row's field is not asked, as a Status says it behind "Left out: ". */
 export const SKIP_WORDS = {
   blank: "",
-  "no name": "needs first and last name",
+  "no name": "needs first and last name, or full name",
   "company name": "names a company, not a person",
   "two people": "names two people",
-  "no company": "needs a company",
+  "no company": "needs a company or website",
   "no profile address": "needs a profile link",
   "names needed": "needs a name, too",
   "no company page": "needs the company's page or number on the network",

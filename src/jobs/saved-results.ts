@@ -35,7 +35,7 @@ export function loadKnowledge(
 }
 
 /** The saved results, each look-up once. */
-export function savedKnowledge(from: SavedResults, opened?: LedgerTab, asks?: Ask[]): Knowledge {
+function savedKnowledge(from: SavedResults, opened?: LedgerTab, asks?: Ask[]): Knowledge {
   const ledger = opened ?? new LedgerTab(from);
   const knowledge = new Knowledge((value) => unpackValue(from.codec, value));
   for (const ask of asks ?? ledger.load()) knowledge.add(ask);

@@ -47,7 +47,7 @@ export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
   const agreed = dialogs.confirm(
     "Freeze formulas to values",
-    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas. One of ranges stays while a row waits or shows an error; else it becomes text whole, words such as "needs a company" included. Undo freeze puts the formulas back.`,
+    `Replace the Enrich formulas in ${where} by what they show? Those without a result stay formulas. One of ranges stays while a row waits or shows an error; else it becomes text whole, words such as "needs a company or website" included. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);

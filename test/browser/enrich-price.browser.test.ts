@@ -30,7 +30,7 @@ test("three decisions: what with its price, which rows, and a button that says w
   const rows = frame.getByLabel("First 10, to try it", { exact: true });
   await panel.describes(rows, "10");
   expect(await panel.main().innerText()).toBe("Find e-mails for 34 people");
-  await foot.getByText("2 left out: needs a company.").waitFor();
+  await foot.getByText("2 left out: needs a company or website.").waitFor();
   expect(await foot.innerText()).toMatch(/^About \d\d credits \u00b7 \d+ seconds/);
   expect(await foot.innerText()).toContain("At most 102. You pay only for what is found.");
   expect(await panel.faults()).toEqual([]);

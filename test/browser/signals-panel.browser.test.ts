@@ -276,7 +276,9 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     .getByText(/Companies already here: see People at these companies on its card/)
     .waitFor();
   await frame
-    .getByLabel("Also find their e-mails, usually 3 credits for each found, uncertain or not")
+    .getByLabel(
+      "Also find their e-mails, usually 3 credits for each found, also if uncertain or invalid",
+    )
     .check();
   await frame.getByText(/what the watch asks comes on top/).waitFor();
   await frame.getByLabel("Spend at most in an hour (credits)").fill("50");

@@ -35,8 +35,8 @@ test("the price of a messy tab counts whom it asks, and everybody else once, wit
   const { people, known, sums, skipped } = quote;
   expect(known).toMatchObject({ found: 1, none: first.sums.notFound, alike: 0, less: 0 });
   expect(skipped.map(({ reason }) => reason).sort()).toEqual([
-    "needs a company",
-    "needs first and last name",
+    "needs a company or website",
+    "needs first and last name, or full name",
   ]);
   const leftOut = sumOf(skipped.map(({ count }) => count));
   expect(quote.rows).toBe(people + known.found + known.none + sums.duplicates + leftOut);

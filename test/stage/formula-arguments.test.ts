@@ -26,7 +26,7 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
   ["wrong type", `=ENRICH_COMMENTS(${ADA},1.5)`, /^limit is a whole number/],
 
   ["missing", "=ENRICH_EMAIL()", /^ENRICH_EMAIL needs a name/],
-  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^shows needs a company$/],
+  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^shows needs a company or website$/],
   [
     "wrong order",
     '=ENRICH_EMAIL("Kjaergard GmbH","Bjorgen","acme.com")',

@@ -159,8 +159,8 @@ test("a cell that says what its row lacks stays a formula, which asks once that 
   const [[first] = []] = peopleRows(2).slice(1);
   people[2] = [...(people[2] ?? []).slice(0, 2), "", ""];
   const desk = await answered(people);
-  expect(byNumber(desk)["2"]?.value).toBe("needs first and last name");
-  expect(byNumber(desk)["3"]?.value).toBe("needs a company");
+  expect(byNumber(desk)["2"]?.value).toBe("needs first and last name, or full name");
+  expect(byNumber(desk)["3"]?.value).toBe("needs a company or website");
   expect(await freeze(desk)).toBe(
     "6 formulas are values now. 2 did not change (PENDING, an error, what is needed, or blank).",
   );
@@ -179,7 +179,7 @@ test("a formula of ranges is a value with the words that its rows show", async (
   desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
   expect(await freeze(desk)).toBe("1 formula is a value now.");
   const box = { row: 3, column: RESULT, rows: 1, columns: 1 };
-  expect(desk.runtime.sheets.read(TAB, box)).toEqual([["needs a company"]]);
+  expect(desk.runtime.sheets.read(TAB, box)).toEqual([["needs a company or website"]]);
 });
 
 test("what a range had filled stays as long as its formula cannot come back", async () => {

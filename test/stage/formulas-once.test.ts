@@ -98,9 +98,9 @@ test("an answer that is known by the profile address is shown in a row that lack
   await fill(desk, "=ENRICH_EMAIL(A#,B#,,D#)", 3, { column: 6 });
   await fill(desk, '=ENRICH_EMAIL(A2:A4,B2:B4,"",D2:D4)', 1, { column: 7 });
   await fill(desk, "=ENRICH_EMAIL(,,,D#)", 3, { column: 8 });
-  expect(shown(desk, 3, 6)).toEqual([...known, "needs a company"]);
-  expect(shown(desk, 3, 7)).toEqual([...known, "needs a company"]);
-  expect(shown(desk, 3, 8)).toEqual([...known, "needs first and last name"]);
+  expect(shown(desk, 3, 6)).toEqual([...known, "needs a company or website"]);
+  expect(shown(desk, 3, 7)).toEqual([...known, "needs a company or website"]);
+  expect(shown(desk, 3, 8)).toEqual([...known, "needs first and last name, or full name"]);
   await minutes(desk, 2);
   expect(lookUps(desk)).toBe(asked);
 });

@@ -3,6 +3,7 @@ import { personAt } from "../../local/service/people/people";
 import { TABLES } from "../../src/core/policy";
 import { closeDesks, type Desk } from "./desk";
 import { fill, minutes, openFormulas, TAB } from "./formulas-desk";
+import { got } from "./panel";
 
 const SEED = 1;
 afterEach(closeDesks);
@@ -36,6 +37,9 @@ describe("a formula that looks up a company or a lead", () => {
     await type(desk, `=ENRICH_COMPANY("https://www.${acme.domain.toUpperCase()}/about")`, 4);
     expect(read(desk, 1, 1, 4)).toEqual([[acme.name]]);
     expect(askedOf(desk, "single_account")).toHaveLength(1);
+    // Also before the clock has saved it.
+    const { spent } = await got(desk, { do: "activity" });
+    expect(spent).toEqual([expect.stringContaining("company (our guess) 1")]);
     expect(await charged(desk)).toBe(TABLES.prices.company);
   });
 

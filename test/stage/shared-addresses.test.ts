@@ -16,8 +16,8 @@ test("people of one name at two companies, told by pages on a network, are not o
   const { sums } = await desk.enrich();
   expect(sums).toMatchObject({ asked: 1, skipped: 2, duplicates: 0 });
   expect(desk.rows().map((row) => row.Status)).toEqual([
-    expect.stringMatching(/^Left out: needs a company$/),
-    expect.stringMatching(/^Left out: needs a company$/),
+    expect.stringMatching(/^Left out: needs a company or website$/),
+    expect.stringMatching(/^Left out: needs a company or website$/),
     expect.stringMatching(/^(Found|Not found)/),
   ]);
 });

@@ -96,7 +96,7 @@ describe("a text that is nothing else", () => {
     "catch-all",
     "E-mail found, phone not found",
     "N/A",
-    "Left out: needs a company",
+    "Left out: needs a company or website",
     "https://www.linkedin.com/in/ada-1",
     "Trudy",
     "Mary",

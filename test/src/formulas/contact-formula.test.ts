@@ -83,26 +83,26 @@ test.each<[ContactFormula, unknown[], RegExp]>([
 });
 
 test.each<[ContactFormula, unknown[], unknown]>([
-  ["ENRICH_EMAIL", ["Ada", "Lee"], "needs a company"],
-  ["ENRICH_EMAIL", ["Ada", "Lee", "k. A."], "needs a company"],
-  ["ENRICH_EMAIL", ["Ada", "Lee", "gmail.com"], "needs a company"],
-  ["ENRICH_EMAIL", ["Ada", "", "acme.com"], "needs first and last name"],
+  ["ENRICH_EMAIL", ["Ada", "Lee"], "needs a company or website"],
+  ["ENRICH_EMAIL", ["Ada", "Lee", "k. A."], "needs a company or website"],
+  ["ENRICH_EMAIL", ["Ada", "Lee", "gmail.com"], "needs a company or website"],
+  ["ENRICH_EMAIL", ["Ada", "", "acme.com"], "needs first and last name, or full name"],
   ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], "needs a profile link"],
   ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], "needs a profile link"],
-  ["ENRICH_CONTACT", ["Ada", "Lee"], [["needs a company", ""]]],
+  ["ENRICH_CONTACT", ["Ada", "Lee"], [["needs a company or website", ""]]],
   [
     "ENRICH_CONTACT",
     ["Ada", "Lee", "", "", "email, phone"],
-    [["needs a company", "", "", "", "needs a profile link", ""]],
+    [["needs a company or website", "", "", "", "needs a profile link", ""]],
   ],
 ])("%s of %j says what the row needs, and is no error", (formula, given, shown) => {
   expect(contactCells(refuseToOpen, formula, given)).toEqual(shown);
 });
 
 test.each([
-  ["the company", ["Ada", "Lee", "", PROFILE], "needs a company"],
-  ["a name", ["Ada", "", "acme.com", PROFILE], "needs first and last name"],
-  ["all but the profile address", ["", "", "", PROFILE], "needs first and last name"],
+  ["the company", ["Ada", "Lee", "", PROFILE], "needs a company or website"],
+  ["a name", ["Ada", "", "acme.com", PROFILE], "needs first and last name, or full name"],
+  ["all but the profile address", ["", "", "", PROFILE], "needs first and last name, or full name"],
 ])(
   "a row without %s is looked up by its profile address alone, and says what it lacks",
   (_, given, lacks) => {
@@ -122,7 +122,8 @@ test.each<[string, unknown[]]>([
   ["another formula that waits", ["Ada", "Lee", "PENDING"]],
   ["another formula's error", ["Ada", "Lee", "ERROR: no"]],
   ["another formula's N/A", ["Ada", "Lee", "acme.com", "N/A"]],
-  ["what another formula's row lacks", ["Ada", "Lee", "needs a company"]],
+  ["what another formula's row lacks", ["Ada", "Lee", "needs a company or website"]],
+  ["what a row lacked by an earlier version", ["Ada", "Lee", "needs a company"]],
   ["an e-mail kept aside by another formula", ["Ada", "Lee", "kept aside: risky"]],
   ["headers", ["First name", "Last name", "Website"]],
   ["headers in another language", ["Prénom", "Nom", "Entreprise"]],
@@ -133,18 +134,22 @@ test.each<[string, unknown[]]>([
 test("in a range each row says what it needs, and rows that are blank or hold an error stay blank", () => {
   const errors = [[["Ada"], ["#N/A"], ["Bo"]], "", "acme.com"];
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", errors)).toEqual([
-    ["needs first and last name"],
+    ["needs first and last name, or full name"],
     [""],
-    ["needs first and last name"],
+    ["needs first and last name, or full name"],
   ]);
   const first = [["Ada"], [""], ["Bo"], [""]];
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, "", "acme.com"])).toEqual([
-    ["needs first and last name"],
-    ["needs first and last name"],
-    ["needs first and last name"],
+    ["needs first and last name, or full name"],
+    ["needs first and last name, or full name"],
+    ["needs first and last name, or full name"],
   ]);
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, [[""], [""], [""], [""]], ""])).toEqual(
-    [["needs first and last name"], [""], ["needs first and last name"]],
+    [
+      ["needs first and last name, or full name"],
+      [""],
+      ["needs first and last name, or full name"],
+    ],
   );
 });
 

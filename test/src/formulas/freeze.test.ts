@@ -184,7 +184,7 @@ test("the question says what stays and what a formula of ranges leaves", () => {
   const confirm = (_title: string, text: string) => asked.push(text) === 0;
   freezeToValues(file, { confirm, tell() {}, ask: () => undefined });
   expect(asked[0]).toMatch(
-    /One of ranges stays while a row waits or shows an error; else it becomes text whole, words such as "needs a company" included\./,
+    /One of ranges stays while a row waits or shows an error; else it becomes text whole, words such as "needs a company or website" included\./,
   );
   expect(tab.formulas.size).toBe(1);
 });

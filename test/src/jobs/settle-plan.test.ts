@@ -18,7 +18,7 @@ import { emailOf, knowing, person, row } from "./rows";
 
 const JOB = { id: "j1", fields: ["email" as const], scope: "all" as const };
 const BLANK = { email: "", email_status: "", status: "", enriched_on: "", ref: "" };
-const NO_NAME = "left out: needs first and last name";
+const NO_NAME = "left out: needs first and last name, or full name";
 const DONE_MS = 1_767_600_000_750;
 const of = (name: string, more: Parameters<typeof ask>[0] = {}) =>
   ask({ question: emailOf(name), ref: "j1a", answeredAtMs: DONE_MS, ...more });
@@ -80,7 +80,7 @@ describe("the outputs of a row", () => {
     ["phone", `Phone ${NO_NAME}`, "", `Phone ${NO_NAME}`],
     ["phone", "Call them", "", `Phone ${NO_NAME}`],
     ["phone", "", "", `Phone ${NO_NAME}`],
-    ["email", "Found", "a@b.example", "Left out: needs first and last name"],
+    ["email", "Found", "a@b.example", "Left out: needs first and last name, or full name"],
   ] as const)(
     "say of a row that a run for its %s leaves out, that says %j and has the e-mail %j: %j",
     (field, status, email, says) => {
@@ -170,7 +170,7 @@ test.each([
   ["FOUND", false, false],
   ["Kept aside: catch-all", true, false],
   ["found, kept aside as risky", true, true],
-  ["Left out: needs a company", true, false],
+  ["Left out: needs a company or website", true, false],
   ["skipped: company or domain is missing", true, true],
   ["skipped: on holiday", false, false],
   ["Left out: on holiday", false, false],
@@ -240,7 +240,7 @@ describe("a settle", () => {
 
   test("says why a row is skipped, and nothing of blank rows", () => {
     expect(changed([adaRow({ contact: person("Ada", { domain: "" }) })])).toEqual({
-      status: "Left out: needs a company",
+      status: "Left out: needs a company or website",
     });
     expect(changesOf([row(2, { outputs: BLANK })])).toEqual([]);
   });

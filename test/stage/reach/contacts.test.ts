@@ -79,7 +79,7 @@ reaches(
     "2. A company for an e-mail alone": {
       asks: null,
       from: (at) => at.formula('=ENRICH_EMAIL("Ada","Lovelace")'),
-      shows: [expect.stringMatching(/^needs a company/)],
+      shows: [expect.stringMatching(/^needs a company or website/)],
     },
     "3. A profile address for phone and personal e-mail, consent": {
       asks: "async_enrich",
