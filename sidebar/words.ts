@@ -330,7 +330,7 @@ export const unansweredTitle = "Rows without an answer";
 export const unanswered = (cells: number) => `${unansweredTitle} (${formatNumber(cells)})`;
 export const undo = "Undo";
 export const undoAsk =
-  "Take out what this run filled in? What somebody changed since stays, what it replaced does not come back. Answers stay saved and free.";
+  "Take out all that this run filled in, also what you placed afterwards? What somebody changed since stays, what it replaced does not come back. Answers stay saved and free.";
 export const undoNow = "Take out";
 export const keep = "Keep";
 export const undone = (values: number) =>

@@ -208,7 +208,7 @@ export class LedgerTab {
     this.file.properties.commit(
       ...[...sumByAccount(gone)].map(([account, sum]) => asDeleted(all, account, sum)),
       ...this.monthSums(),
-      ...lostByRuns(all, left),
+      ...lostByRuns(all, this.saved.values()),
     );
   }
 

@@ -149,7 +149,7 @@ function resultText(given: Job): string {
   if (undone)
     return joined(" ", [
       "What this run filled in is taken out of the sheet.",
-      sums.people > 0 && "Its answers stay saved.",
+      sums.people > 0 && "Its answers stay saved: a new run fills them in, free.",
       job.former && "What it replaced stays out, saved.",
       kept.length > 0 &&
         `Left in ${kept.length > 1 ? "rows" : "row"} ${kept.join(", ")}: ${WHY_LEFT}`,

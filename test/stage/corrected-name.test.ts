@@ -78,6 +78,6 @@ test("an undone run that replaced a former person's results leaves the row blank
   expect(cleared).toBe(1);
   expect(of(shown())).toEqual(["", "", ""]);
   expect(progress?.sentence).toContain(
-    "What this run filled in is taken out of the sheet. Its answers stay saved. What it replaced stays out, saved.",
+    "What this run filled in is taken out of the sheet. Its answers stay saved: a new run fills them in, free. What it replaced stays out, saved.",
   );
 });
