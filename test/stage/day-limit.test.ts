@@ -59,7 +59,7 @@ test("a schedule spends what the day leaves and says so; the rest follows by its
   expect(runs[0]?.sentence).toMatch(/^Stopped at what the day's limit had left, \d+ credits:/);
   expect(schedules[0]).toMatchObject({ failures: 0, last: { sentence: expect.any(String) } });
   expect(schedules[0]?.last?.sentence).toContain(
-    "credits for formulas, schedules and assistants are left",
+    "day's credits (for formulas, the file owner's) are left",
   );
   await desk.clock.advance(DAY_MS);
   expect(charged(desk)).toBeGreaterThan(2 * (20 - EMAIL_CREDITS));
@@ -246,7 +246,7 @@ test("a signal that a schedule asks for again counts as its figure, and waits wh
   expect(starts()).toBe(3);
   expect(today).toEqual({ spent: 20, most: 30 });
   expect(schedules.map(({ last }) => last?.sentence)).toContainEqual(
-    expect.stringContaining("credits for formulas, schedules and assistants are left"),
+    expect.stringContaining("day's credits (for formulas, the file owner's) are left"),
   );
   await desk.clock.advance(DAY_MS);
   expect(starts()).toBe(4);
