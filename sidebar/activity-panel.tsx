@@ -61,9 +61,9 @@ export function ActivityPanel({ shown, front, looks, onFront, onGo }: PanelProps
           <RunsPart
             runs={activity.runs}
             busy={busy}
-            onAct={(request) => send(request, load)}
-            onOpen={(tab) =>
-              send({ do: "open-tab", tab }, (reply) => {
+            onAct={(request) =>
+              send(request, (reply) => {
+                if (!("front" in reply)) return void load();
                 onFront(reply.front);
                 onGo("enrich");
               })

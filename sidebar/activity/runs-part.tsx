@@ -10,7 +10,7 @@ import { type Tone, toneOf } from "../tone";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
-type RunAct = SidebarRequest & { do: "resume" | "stop" | "stop-assistant" | "undo" };
+type RunAct = SidebarRequest & { do: "resume" | "stop" | "stop-assistant" | "undo" | "open-tab" };
 
 /** Resuming these takes a choice in Enrich: a higher limit, or no live results. */
 const NEEDS_CHOICE = new Set<string | null>(["CAP_REACHED", "NO_INTEGRATION"]);
@@ -23,10 +23,8 @@ export function RunsPart(props: {
   runs: RunLine[];
   busy: boolean;
   onAct: (request: RunAct) => void;
-  /** Opens a run's tab and shows the run in Enrich. */
-  onOpen: (tab: number) => void;
 }) {
-  const { runs, busy, onAct, onOpen } = props;
+  const { runs, busy, onAct } = props;
   return (
     <Part name={WORDS.runs} none={runs.length === 0 && WORDS.noRuns}>
       <ul class="lines">
@@ -44,16 +42,15 @@ export function RunsPart(props: {
             line.undone && WORDS.takenOut,
           ];
           const tone = toneOf(line, mine);
-          const button = (name: string, onPress: () => void) => (
+          const act = (name: string, request: RunAct) => (
             <Button
               aria-label={`${name}: ${title}`}
               barred={busy || line.stopping}
-              onPress={onPress}
+              onPress={() => onAct(request)}
             >
               {name}
             </Button>
           );
-          const act = (name: string, request: RunAct) => button(name, () => onAct(request));
           return (
             <li key={run}>
               <div class="line">
@@ -69,7 +66,7 @@ export function RunsPart(props: {
                 <Buttons>
                   {state === "paused" &&
                     (NEEDS_CHOICE.has(line.halt)
-                      ? button(WORDS.openInEnrich, () => onOpen(line.tab))
+                      ? act(WORDS.openInEnrich, { do: "open-tab", tab: line.tab })
                       : act(WORDS.resume, { do: "resume", run }))}
                   {act(WORDS.stop, { do: tabName === null ? "stop-assistant" : "stop", run })}
                 </Buttons>

@@ -83,15 +83,21 @@ test("after a formula spent, the head says what is left once the person comes ba
   expect(await quotes()).toBe(now);
 });
 
-test("beside other panels, the head is read again once a formula spent, whenever it is pressed, and after some minutes", async () => {
+/** A panel that shows no price, and has looked at the tab in front. */
+async function inLibrary() {
   const stage = await chromium.openStage(ROWS);
   const panel = await chromium.openPanel(stage);
-  const { frame, opened } = panel;
-  await asks(stage, { do: "settings-formulas", capCredits: 50, showsAccount: false });
   await panel.priced();
   await panel.press("Library");
   // The pointer that enters has the panel look.
   await panel.hasAnswers("front", 1);
+  return { stage, panel };
+}
+
+test("beside other panels, the head is read again once a formula spent, whenever it is pressed, and after some minutes", async () => {
+  const { stage, panel } = await inLibrary();
+  const { frame, opened } = panel;
+  await asks(stage, { do: "settings-formulas", capCredits: 50, showsAccount: false });
   stage.runtime.sheets.write("Contacts", 2, 12, [[formulaIn(stage, "=ENRICH_EMAIL(A2, B2, D2)")]]);
   await stage.runtime.formulas.idle();
   await opened.advance();
@@ -176,13 +182,8 @@ test.each([
 });
 
 test("after the clock ended a run of another tab, the head says what is left once the person comes back", async () => {
-  const stage = await chromium.openStage(ROWS);
-  const panel = await chromium.openPanel(stage);
+  const { stage, panel } = await inLibrary();
   const { frame, opened } = panel;
-  await panel.priced();
-  await panel.press("Library");
-  // The pointer that enters has the panel look.
-  await panel.hasAnswers("front", 1);
   const { front } = await asks(stage, { do: "look" });
   const what = { tab: front.tab, terms: { fields: ["email" as const], runOn: "all" as const } };
   const { quote } = await asks(stage, { do: "quote", ...what });
